@@ -128,16 +128,16 @@ export function fromPg<Client extends PgClient>(
   )
   listen(pool, onLog)
   return {
-    ...queriesOf(pool, { prepare }),
+    ...queriesOf(pool, prepare),
     hasOneConnection: pool.options?.max === 1,
-    async transaction(work, { readsFirst = false, mayTakeLong = false } = {}) {
+    async transaction(work, { readsFirst = false, mayTakeLong } = {}) {
       const client = await pool.connect()
       const { client: guardedClient, end } = untilEnded(client)
-      const queries = queriesOf(guardedClient, { prepare, mayTakeLong })
+      const queries = queriesOf(guardedClient, prepare, mayTakeLong)
       const run = (text: string) => guardedClient.query({ text, values: [] })
       let isBroken = false
       try {
-        if (client.pipeline === true) {
+        if (client.pipeline) {
           return await inPipeline(run, {
             queries,
             inOnePacket: (send) => inOnePacket(client, send),
@@ -195,10 +195,13 @@ function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | 
   logHooks.set(pool, onLog ?? logHooks.get(pool))
   if (isListening) return
   pool.on('acquire', listenToClient)
-  pool.on('error', ({ message }) => {
-    const log = createLog(logHooks.get(pool))
-    log({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
-  })
+  pool.on('error', ({ message }) =>
+    createLog(logHooks.get(pool))({
+      level: 'warn',
+      event: 'connection_lost',
+      detail: maskDetail(message),
+    }),
+  )
 }
 
 const clientsWithListener = new WeakSet<PgClient>()
@@ -220,15 +223,15 @@ function listenToClient(client: PgClient) {
 /** The longest time of a timer. `pg` takes 0 for the pool's own limit. */
 const noTimeLimit = { query_timeout: 2_147_483_647 }
 
-function queriesOf(
-  source: PgQueries,
-  { prepare, mayTakeLong = false }: { readonly prepare: boolean; readonly mayTakeLong?: boolean },
-): PostgresQueries {
+function queriesOf(source: PgQueries, prepare: boolean, mayTakeLong?: boolean): PostgresQueries {
   return {
     async query(text, values) {
-      const name = prepare && values.length > 0 ? { name: nameOf(text) } : {}
-      const limit = mayTakeLong ? noTimeLimit : {}
-      const { rows } = await source.query({ text, values: [...values], ...name, ...limit })
+      const { rows } = await source.query({
+        text,
+        values: [...values],
+        ...(prepare && values.length > 0 && { name: nameOf(text) }),
+        ...(mayTakeLong && noTimeLimit),
+      })
       return rows as PostgresRow[]
     },
   }
@@ -241,9 +244,7 @@ const statementNames = new Map<string, string>()
 const copyId = Math.random().toString(36).slice(2, 10)
 
 function nameOf(text: string) {
-  const knownName = statementNames.get(text)
-  if (knownName !== undefined) return knownName
-  const name = `tillkit_${copyId}_${statementNames.size}`
+  const name = statementNames.get(text) ?? `tillkit_${copyId}_${statementNames.size}`
   statementNames.set(text, name)
   return name
 }

@@ -1,9 +1,10 @@
-import type { PostgresQueries, TransactionOptions, TransactionQueries } from './postgresDatabase.js'
+import type { PostgresQueries, TransactionQueries } from './postgresDatabase.js'
 
 /** Begins each transaction of `pg`. */
 export const begin = 'begin isolation level read committed'
 
-interface PipelineWork<Value> extends Required<Pick<TransactionOptions, 'readsFirst'>> {
+interface PipelineWork<Value> {
+  readonly readsFirst: boolean
   readonly queries: PostgresQueries
   /** Sends in one packet what `send` sends before it returns. */
   readonly inOnePacket: <Sent>(send: () => Sent) => Sent
