@@ -1,20 +1,13 @@
-import {
-  type Answer,
-  type ConformanceOrder,
-  card,
-  type OrderClient,
-} from '../../../testing/conformance/backendClient.js'
+import type { ConformanceOrder, OrderClient } from '../../../testing/conformance/backendClient.js'
 import { type CheckTools, expectAnswer, expectTrue } from '../../../testing/conformance/check.js'
 import { newToken } from '../../../testing/payRequest.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { ShopState } from '../merchant/readShopState.js'
-import { rateLimitMessage } from '../trials/rateLimitMessage.js'
 import type { ExpectedState } from './expectRecorded.js'
 import { expectState } from './expectState.js'
+import { createPresses } from './presses.js'
 import { createSubscriber } from './subscriber.js'
 import { createWebhookTools } from './webhookTools.js'
-
-type Scenario = Parameters<typeof card>[0]
 
 interface SceneOptions extends Pick<Terminal, 'fetch'> {
   readonly tools: CheckTools
@@ -36,10 +29,6 @@ export function createScene(options: SceneOptions) {
   const { tools, order, headers = {}, readState, restart, withoutDatabase, fetch } = options
   const { sandbox, until } = tools
   const state = { token: newToken(), subscriptionId: '' }
-  const pay = async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
-    state.token = newToken()
-    return assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token }))
-  }
   const expectNow = async (expected: ExpectedState): Promise<void> =>
     await expectState(expected, { ...state, order, sandbox, readState })
   const latestPayment = async () => {
@@ -47,6 +36,8 @@ export function createScene(options: SceneOptions) {
     if (payment) return payment
     throw new Error('The sandbox has no payment of the order.')
   }
+  const presses = createPresses({ order, state })
+  const { pay } = presses
   const subscriber = createSubscriber({ sandbox, order, latestPayment, state })
   return {
     sandbox,
@@ -60,8 +51,6 @@ export function createScene(options: SceneOptions) {
       await subscriber.find()
       await until(() => expectNow({ when: 'the first payment', timesPaid: 1, charges: 1 }))
     },
-    /** A press of the shopper's with a card of the sandbox's. */
-    pay,
     payUntilMarked: async () => {
       await pay()
       await until(() => expectNow({ when: 'the payment', timesPaid: 1 }))
@@ -72,35 +61,14 @@ export function createScene(options: SceneOptions) {
       expectAnswer(answer, [200, 'action_required'])
       return async () => await sandbox.confirmAtBank(String(answer.body.user_action_url))
     },
-    /** The page sends the last request again, as after a lost answer. */
-    payAgain: async (scenario: Scenario): Promise<Answer> =>
-      assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token })),
     latestPayment,
     /** How often the sandbox has charged the order. */
     countCharges: async (): Promise<number> => {
       const payments = await order.payments()
       return payments.filter(({ status }) => status === 'success').length
     },
+    ...presses,
     ...createWebhookTools({ tools, latestPayment }),
-    /** Two tabs press at the same moment, each with a token of its own. */
-    payAtOnce: async (): Promise<void> => {
-      const tokens = [newToken(), newToken()]
-      const presses = tokens.map((attempt_token) => order.pay({ attempt_token }))
-      for (const answer of await Promise.all(presses)) assertUnlimited(answer)
-      // One of the two pays. The other token is of no attempt.
-      const answers = await Promise.all(tokens.map((token) => order.status(token)))
-      state.token = tokens[answers.findIndex(({ type }) => type === 'succeeded')] ?? state.token
-    },
-    /** Pages ask for the status at once, as over connections to every server of the shop. */
-    askAtOnce: async (count: number): Promise<readonly Answer[]> =>
-      await Promise.all(Array.from({ length: count }, () => order.status(state.token))),
-    /** Goes to the service's form. */
-    openForm: async (): Promise<Answer> => {
-      state.token = newToken()
-      const answer = assertUnlimited(await order.hosted({ attempt_token: state.token }))
-      expectAnswer(answer, [200, 'redirect'])
-      return answer
-    },
     /** The shopper pays at the service's form, which is open. */
     payForm: async (): Promise<void> => {
       const { payment_id } = await latestPayment()
@@ -114,10 +82,4 @@ export function createScene(options: SceneOptions) {
     },
     expectState: expectNow,
   }
-}
-
-/** @throws {Error} when the shop has refused a try because of its limit of tries */
-function assertUnlimited(answer: Answer): Answer {
-  if (answer.status === 429) throw new Error(rateLimitMessage)
-  return answer
 }
