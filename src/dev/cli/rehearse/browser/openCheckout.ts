@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { hostedPath, payPath } from '../../../../core/contract/paths.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -10,6 +9,7 @@ import {
 } from '../merchant/callMerchant.js'
 import { isPublicShop } from '../merchant/isPublicShop.js'
 import { readOrder } from '../merchant/readOrder.js'
+import { pollFor } from '../trials/pollFor.js'
 import { findForm } from './findForm.js'
 import { hostedForm } from './findHostedButton.js'
 import { firstLineOf } from './firstLineOf.js'
@@ -116,16 +116,13 @@ async function assertCheckout(page: Page, sandbox: URL) {
   if (isPublicShop(new URL(origin), sandbox)) {
     throw new Error(`${origin} of --open is public, so that its checkout is not tried with cards.`)
   }
-  const endAt = Date.now() + pageTimeoutMs
-  while (!(await hasCheckout(page))) {
-    if (Date.now() > endAt) {
-      throw new Error(
-        `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
-          `label "Card number", and no form that posts to ${hostedPath}. ` +
-          'Let the module of --open bring the page to its checkout.',
-      )
-    }
-    await wait(100)
+  const ask = async () => (await hasCheckout(page)) || undefined
+  if (!(await pollFor(ask, { timeoutMs: pageTimeoutMs }))) {
+    throw new Error(
+      `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
+        `label "Card number", and no form that posts to ${hostedPath}. ` +
+        'Let the module of --open bring the page to its checkout.',
+    )
   }
   await untilAtRest(page)
 }

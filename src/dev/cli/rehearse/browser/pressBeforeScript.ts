@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expectTrue } from '../../../testing/conformance/check.js'
 import { testCard } from '../../../testing/testCard.js'
+import { pollFor } from '../trials/pollFor.js'
 import { findForm } from './findForm.js'
 import { untilAtRest } from './openCheckout.js'
 import { describeView, lookAt, type WatchedPage } from './pageView.js'
@@ -88,12 +89,8 @@ async function holdScripts(page: Page) {
 }
 
 async function showsForm(page: Page) {
-  const endAt = Date.now() + formTimeoutMs
-  while (Date.now() < endAt) {
-    if (await findForm(page).catch(() => undefined)) return true
-    await wait(100)
-  }
-  return false
+  const ask = async () => await findForm(page).catch(() => undefined)
+  return (await pollFor(ask, { timeoutMs: formTimeoutMs })) !== undefined
 }
 
 /** Whether a required field of the same form is empty. */

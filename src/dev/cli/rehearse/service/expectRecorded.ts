@@ -1,6 +1,7 @@
 import type { OrderClient } from '../../../testing/conformance/backendClient.js'
 import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
 import type { ShopState } from '../merchant/readShopState.js'
+import { describeTimes } from '../trials/describeTimes.js'
 import { describeAttempt, isSlow } from './webhookAttempt.js'
 
 /** What must be true of an order in the end. */
@@ -85,10 +86,6 @@ function describePaid(timesPaid: number) {
 /** After the word "charged". */
 function describeCount(count: number) {
   return count === 0 ? 'nothing' : describeTimes(count)
-}
-
-function describeTimes(count: number) {
-  return count === 1 ? 'once' : `${count} times`
 }
 
 function describeCharges(count: number) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '../../../testing/conformance/backendClient.js'
 import type { CheckTools } from '../../../testing/conformance/check.js'
 import { deliverEvent, successEvent } from '../../../testing/conformance/deliverEvent.js'
@@ -6,6 +5,7 @@ import type {
   SandboxDelivery,
   SandboxPayment,
 } from '../../../testing/conformance/sandboxControl.js'
+import { pollFor } from '../trials/pollFor.js'
 
 interface WebhookToolsOptions {
   readonly tools: CheckTools
@@ -14,7 +14,6 @@ interface WebhookToolsOptions {
 
 /** The sandbox waits ten seconds for an answer. */
 const answerLimitMs = 15_000
-const pollMs = 200
 
 /** Creates what is done with webhooks of the order's payments. */
 export function createWebhookTools({ tools, latestPayment }: WebhookToolsOptions) {
@@ -28,13 +27,13 @@ export function createWebhookTools({ tools, latestPayment }: WebhookToolsOptions
     /** Answers the results of the latest payment's webhooks, once there are more than `count`. */
     webhookAnswers: async (count = 0): Promise<SandboxDelivery['attempts']> => {
       const { payment_id } = await latestPayment()
-      const endAt = Date.now() + answerLimitMs
-      while (Date.now() < endAt) {
+      const readAnswers = async () => {
         const deliveries = await sandbox.deliveriesOf(payment_id)
         const answers = deliveries.flatMap(({ attempts }) => attempts)
-        if (answers.length > count) return answers
-        await wait(pollMs)
+        return answers.length > count ? answers : undefined
       }
+      const newAnswers = await pollFor(readAnswers, { timeoutMs: answerLimitMs })
+      if (newAnswers) return newAnswers
       throw new Error('The sandbox has sent no webhook of the payment.')
     },
     /** Sends a payment's webhook that did not come yet. */

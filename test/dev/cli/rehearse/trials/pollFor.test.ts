@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pollFor } from '../../../../../src/dev/cli/rehearse/trials/pollFor.js'
+
+test('asks until there is an answer', async () => {
+  const answers = [undefined, undefined, 'there', 'too late']
+  const answer = await pollFor(async () => answers.shift(), { timeoutMs: 60_000 })
+  expect(answer).toBe('there')
+  expect(answers).toEqual(['too late'])
+})
+
+test('asks once when there is no time', async () => {
+  const answers = [undefined, 'too late']
+  expect(await pollFor(async () => answers.shift(), { timeoutMs: 0 })).toBeUndefined()
+  expect(answers).toEqual(['too late'])
+})
