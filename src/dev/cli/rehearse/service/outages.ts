@@ -14,8 +14,8 @@ const database = 'docs/storage.md#postgresql'
 const moreTimeForPay =
   'Give server and proxies more time for /pay than service.timeoutMs, 30 s by default.'
 const limitStatements =
-  'Give connections and statements a time limit in the shop, such as query_timeout of pg. A frozen ' +
-  'database ends nothing itself.'
+  'Give connections and statements a time limit in the shop, such as query_timeout of pg. ' +
+  'A frozen database ends nothing itself.'
 /** What proxies answer when the shop behind them has not answered in time. */
 const proxyTimeouts = [502, 504]
 

@@ -26,7 +26,7 @@ function signal(name: 'STOP' | 'CONT') {
   return `kill -${name} ${server.pid} $(ps -o pid= --ppid ${server.pid})`
 }
 
-test('a shop on PostgreSQL whose pool has time limits holds while its database is frozen', async () => {
+test('a shop whose pool has time limits holds while its PostgreSQL is frozen', async () => {
   const log: LogEntry[] = []
   const answers: string[] = []
   const plan: ShopPlan = {
