@@ -81,8 +81,8 @@ export const outages: Readonly<Record<string, Misfortune>> = {
       })
       await until(async () => expectPaidOrPending(await payAgain('succeeds')))
       await wait(lateMs)
-      // A database that was frozen may store an attempt for which nobody waits any more. It blocks
-      // its order for minutes, and its service was never asked.
+      // A frozen database may store the attempt after the shop has given up. That blocks the order
+      // for a minute or two, and the service was never asked.
       const timesPaid = (await countCharges()) === 0 ? 0 : 1
       return { when: 'the database was away and the shopper pressed again', timesPaid }
     },
