@@ -16,7 +16,6 @@ export { type FormatAmountOptions, formatAmount } from './core/model/money/amoun
 export type { MerchantProfile } from './core/model/payment/merchantProfile.js'
 export type { PaymentMode } from './core/model/payment/paymentFields.js'
 export { matchLocale } from './locales/types/matchLocale.js'
-export { type FetchAdapterOptions, fetchAdapter } from './page/adapter/fetchAdapter.js'
 export type * from './page/adapterTypes.js'
 export { BrandMark, type BrandMarkProps } from './page/brands/BrandMark.js'
 export {
@@ -70,6 +69,7 @@ export {
   type PaymentMethodsState,
 } from './page/methods/PaymentMethods.js'
 export { collectFingerprint, type FingerprintSource } from './page/provider/collectFingerprint.js'
+export { type FetchAdapterOptions, fetchAdapter } from './page/provider/fetchAdapter.js'
 export { type CheckoutHandle, useCheckout } from './page/provider/useCheckout.js'
 export { SaveCardConsent, type SaveCardConsentProps } from './page/saved-cards/SaveCardConsent.js'
 export { SavedCards, type SavedCardsProps } from './page/saved-cards/SavedCards.js'

@@ -2,8 +2,8 @@ import * as admin from 'tillkit/admin'
 import * as postgresEntry from 'tillkit/postgres'
 import * as server from 'tillkit/server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import * as adapter from '../../src/page/adapter/fetchAdapter.js'
 import * as flow from '../../src/page/flow/createFlow.js'
+import * as adapter from '../../src/page/provider/fetchAdapter.js'
 import { runPostgres } from '../backend/postgres/runPostgres.js'
 import {
   buyOrders,

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import type * as Admin from 'tillkit/admin'
 import type * as Postgres from 'tillkit/postgres'
 import type * as Server from 'tillkit/server'
-import type * as Adapter from '../../../src/page/adapter/fetchAdapter.js'
 import type * as Flow from '../../../src/page/flow/createFlow.js'
+import type * as Adapter from '../../../src/page/provider/fetchAdapter.js'
 
 /**
  * The build that runs beside today's sources. Nothing is published yet. From the first release on,

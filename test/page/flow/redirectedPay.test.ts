@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { toNodeListener } from 'tillkit/node'
 import { afterEach, expect, test } from 'vitest'
-import { fetchAdapter } from '../../../src/page/adapter/fetchAdapter.js'
+import { fetchAdapter } from '../../../src/page/provider/fetchAdapter.js'
 import { openShop, origin, type Shop } from '../../backend/shop.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
 import { createSurroundings, openCheckout, requestOf, type Surroundings } from './surroundings.js'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { fetchAdapter } from '../../../src/page/adapter/fetchAdapter.js'
+import { fetchAdapter } from '../../../src/page/provider/fetchAdapter.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
 import { outcomes, requestOf } from '../flow/surroundings.js'
 

@@ -7,8 +7,8 @@ import {
 import type { Outcome } from '../../core/contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { CheckoutAdapter } from './adapter.js'
-import type { AskOptions } from './ask.js'
+import type { CheckoutAdapter } from '../adapter/adapter.js'
+import type { AskOptions } from '../adapter/ask.js'
 
 /** Where the backend is, and how long to wait for it. */
 export interface FetchAdapterOptions {
@@ -44,7 +44,7 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
   const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
     // Most bundlers put it into the file of the flow, which is there before a payment is sent.
-    const { ask } = await import('./ask.js').catch(() => refuseWithoutFile(init))
+    const { ask } = await import('../adapter/ask.js').catch(() => refuseWithoutFile(init))
     return ask(address + path, init, { ...options, ...call })
   }
   return {
