@@ -43,8 +43,8 @@ export interface FetchAdapterOptions {
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
   const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
-    // Most bundlers put it into the file of the flow, which is there before a payment is sent.
-    const { ask } = await import('../adapter/ask.js').catch(() => refuseWithoutFile(init))
+    // Not its own file: bundlers would split it off, and the flow's file is there before a payment.
+    const { ask } = await import('./payment.js').catch(() => refuseWithoutFile(init))
     return ask(address + path, init, { ...options, ...call })
   }
   return {
