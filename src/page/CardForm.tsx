@@ -25,12 +25,11 @@ import { useFormLoader } from './form/useFormLoader.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { ScriptNeeded } from './messages/ScriptNeeded.js'
-import { useLazyModule } from './part/lazyModule.js'
 import { type PartProps, renderRoot, useOwnRef, withRef } from './part/part.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout, useCheckoutParts } from './provider/useCheckout.js'
 import { describeState, type StatusView } from './status/describeState.js'
-import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
+import { StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 import { useStatusHeight } from './status/useStatusHeight.js'
 
@@ -138,8 +137,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const root = useOwnRef(ref)
   const view = describeState(state, { ...checkout, order: currentOrder })
   const isSending = state.type === 'submitting'
-  // Loaded while the payment is sent, so that it is there with the answer.
-  useLazyModule(lazyReceipt, isSending)
   const isChallenged = refusedIssues(state)[0]?.field === 'challenge'
   const challengeElement = useChallengeElement(challenge, isChallenged)
   const isQuiet = isSending || (!!challengeElement && isChallenged) || view.name === 'empty'

@@ -218,11 +218,9 @@ async function pay(page: Page): Promise<void> {
   await backendAnswers(page)
 }
 
-/** After the page has loaded what it loads while a payment is sent. */
+/** Once the payment is being sent. */
 async function backendAnswers(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('ReceiptDetails')),
-  )
+  await page.locator('.tillkit[data-state="submitting"]').first().waitFor()
   await page.evaluate(() => dispatchEvent(new Event('pay')))
 }
 

@@ -22,7 +22,6 @@ export const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('link').first().hover()
   },
   terms: (page) => page.getByRole('button', { name: 'Continue to payment' }).focus(),
-  // The receipt comes in a file of its own, a moment later.
   succeeded: (page) => page.locator('[data-part="amount"]').waitFor(),
   declined: (page) => page.getByText('Payment declined').waitFor(),
   bankFrame: async (page) => {

@@ -53,7 +53,7 @@ test('an order that the page says is paid is shown as paid, on the server too, a
       <CardForm />
     </Checkout>
   )
-  expect(renderToString(page)).toMatch(/Payment successful.*A-1001/)
+  expect(renderToString(page)).toMatch(/Payment successful.*data-part="amount".*A-1001/)
   const { asked, requests, outcomes } = renderPage({ order: paid })
   expect(screen.getByText('Payment successful')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('A-1001')

@@ -5,25 +5,46 @@ import { equalAmounts, formatAmount } from '../../core/model/money/amount.js'
 import type { Locale } from '../../locales/types/messages.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import type { StatusView } from './describeState.js'
+import { formatServiceTime } from './formatServiceTime.js'
 
-export interface DetailsProps {
+interface DetailsProps {
   readonly view: StatusView
   readonly locale: Locale
+  readonly shopName: string | undefined
 }
 
-export function Details({ view, locale }: DetailsProps): ReactElement | null {
-  const { messages } = locale
-  const { payment, orderNumber } = view
-  const paid = payment && changedAmount(payment, locale)
+/** Renders the facts of a payment. A receipt begins with the amount, and has shop and day too. */
+export function Details({ view, locale, shopName }: DetailsProps): ReactElement | null {
+  const { messages, tag } = locale
+  const { payment, orderNumber, tone } = view
   if (!payment && !orderNumber) return null
+  const { created_at: time, cc_mask: mask } = payment ?? {}
+  const isReceipt = tone === 'success'
+  const orderAmount = payment && formatAmount({ ...payment, locale })
+  const paidAmount = payment && changedAmount(payment, locale)
+  const orderRow = <Detail name={messages.orderNumber}>{orderNumber}</Detail>
+  const cardRow = <Detail name={messages.card}>{mask && <LastDigits mask={mask} />}</Detail>
   return (
     <dl className="tillkit-details">
-      <Detail name={messages.orderNumber}>{orderNumber}</Detail>
-      {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
-      <Detail name={messages.amountPaid}>{paid}</Detail>
-      <Detail name={messages.card}>
-        {payment?.cc_mask && <LastDigits mask={payment.cc_mask} />}
-      </Detail>
+      {isReceipt ? (
+        <>
+          <Detail name={paidAmount ? messages.amountPaid : messages.amount} part="amount">
+            {paidAmount ?? orderAmount}
+          </Detail>
+          <Detail name={messages.amount}>{paidAmount && orderAmount}</Detail>
+          <Detail name={messages.paidTo}>{shopName}</Detail>
+          <Detail name={messages.date}>{time && formatServiceTime(time, tag, 'day')}</Detail>
+          {cardRow}
+          {orderRow}
+        </>
+      ) : (
+        <>
+          {orderRow}
+          <Detail name={messages.amount}>{orderAmount}</Detail>
+          <Detail name={messages.amountPaid}>{paidAmount}</Detail>
+          {cardRow}
+        </>
+      )}
     </dl>
   )
 }
@@ -60,7 +81,7 @@ export function Detail({ name, part, children }: DetailProps): ReactElement | nu
   )
 }
 
-export function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
+function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
   const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
   if (amount === undefined) return undefined
   if (equalAmounts(amount, payment.amount) && currency === payment.currency) return undefined

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../flow/flow.js'
 import { navigableUrl } from '../flow/navigableUrl.js'
-import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
 import { isWatchOver, type StatusView } from './describeState.js'
@@ -31,9 +30,6 @@ export function StatusPanel({
   // The service's reason of a decline. Its language is unknown, so `lang` is empty. Of a limit our
   // own text says it.
   const reason = !payment?.limit_info && payment?.status_description
-  // Whoever waits now may be paid next. A server renders the details of any state.
-  const receiptModule = useLazyModule(lazyReceipt, true)
-  const Receipt = tone === 'success' && receiptModule?.ReceiptDetails
   const outcome = 'outcome' in state ? state.outcome : undefined
   const isSlow = isWatchOver(state) || 'mayAct' in state || view.name === 'blocked'
   const mayAct = state.type === 'acting' || isSlow
@@ -61,12 +57,7 @@ export function StatusPanel({
           <bdi lang="">{reason}</bdi>
         </p>
       )}
-      {!isBrief &&
-        (Receipt ? (
-          <Receipt view={view} locale={locale} shopName={shopName} />
-        ) : (
-          <Details view={view} locale={locale} />
-        ))}
+      {!isBrief && <Details view={view} locale={locale} shopName={shopName} />}
       <div className="tillkit-actions">
         {url && (
           <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
@@ -97,11 +88,3 @@ export function StatusPanel({
     </div>
   )
 }
-
-/**
- * Most visits to a form end without a success. Where it can't be had, the details are those of any
- * other state.
- */
-export const lazyReceipt: LazyModule<typeof import('./ReceiptDetails.js')> = lazyModule(
-  () => import('./ReceiptDetails.js'),
-)
