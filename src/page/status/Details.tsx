@@ -22,8 +22,6 @@ export function Details({ view, locale, shopName }: DetailsProps): ReactElement 
   const isReceipt = tone === 'success'
   const orderAmount = payment && formatAmount({ ...payment, locale })
   const paidAmount = payment && changedAmount(payment, locale)
-  const orderRow = <Detail name={messages.orderNumber}>{orderNumber}</Detail>
-  const cardRow = <Detail name={messages.card}>{mask && <LastDigits mask={mask} />}</Detail>
   return (
     <dl className="tillkit-details">
       {isReceipt ? (
@@ -34,15 +32,15 @@ export function Details({ view, locale, shopName }: DetailsProps): ReactElement 
           <Detail name={messages.amount}>{paidAmount && orderAmount}</Detail>
           <Detail name={messages.paidTo}>{shopName}</Detail>
           <Detail name={messages.date}>{time && formatServiceTime(time, tag, 'day')}</Detail>
-          {cardRow}
-          {orderRow}
+          <Detail name={messages.card}>{mask && <LastDigits mask={mask} />}</Detail>
+          <Detail name={messages.orderNumber}>{orderNumber}</Detail>
         </>
       ) : (
         <>
-          {orderRow}
+          <Detail name={messages.orderNumber}>{orderNumber}</Detail>
           <Detail name={messages.amount}>{orderAmount}</Detail>
           <Detail name={messages.amountPaid}>{paidAmount}</Detail>
-          {cardRow}
+          <Detail name={messages.card}>{mask && <LastDigits mask={mask} />}</Detail>
         </>
       )}
     </dl>
