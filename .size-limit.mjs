@@ -12,14 +12,9 @@ const budgets = [
   },
   {
     name: 'everything until a card is paid and its receipt is shown',
-    path: [
-      'entry',
-      'lateLoader',
-      'payment',
-      'createForm',
-      'visa',
-      'mastercard',
-    ].map((name) => `.reports/sizes/cardForm/${name}.js`),
+    path: ['entry', 'lateLoader', 'payment', 'createForm', 'visa', 'mastercard'].map(
+      (name) => `.reports/sizes/cardForm/${name}.js`,
+    ),
     limit: '36.5 kB',
   },
   {
