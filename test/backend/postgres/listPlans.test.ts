@@ -8,6 +8,7 @@ import {
   sampleAttempt,
 } from '../../../src/dev/testing/store-contract/sampleRecords.js'
 import { migrate, type PostgresDatabase, postgresStore } from '../../../src/postgres.js'
+import { explainReads } from './explainReads.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -16,38 +17,9 @@ const orders = 100_000
 const limit = 50
 const pos_id = 'project'
 
-/** What PostgreSQL says of one step of a statement that it has run. */
-interface Step {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Rows Removed by Index Recheck'?: number
-  readonly Plans?: readonly Step[]
-}
-
 let client: PoolClient
-const steps: Step[] = []
-
-/** Runs each statement as one that is prepared, and notes what it read. */
-const explaining: PostgresDatabase<PoolClient> = {
-  transaction: () => Promise.reject(new Error('Lists need no transaction.')),
-  async query(text, values) {
-    await client.query(`prepare asked as ${text}`)
-    const literals = values.map((value) => client.escapeLiteral(value ?? '')).join()
-    const run = `explain (analyze, format json) execute asked${literals && `(${literals})`}`
-    const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Step }] }>(run)
-    await client.query('deallocate asked')
-    for (const row of rows) note(row['QUERY PLAN'][0].Plan)
-    return await postgres.pg.database.query(text, values)
-  },
-}
-
-function note(planStep: Step): void {
-  steps.push(planStep)
-  for (const innerStep of planStep.Plans ?? []) note(innerStep)
-}
+let explaining: PostgresDatabase<PoolClient>
+let rowsRead: () => number
 
 const transaction = {
   payment_id: 'paid',
@@ -83,6 +55,7 @@ beforeAll(async () => {
   `)
   await pool.query(`vacuum analyze ${schema}.orders, ${schema}.order_payments, ${schema}.events`)
   client = await pool.connect()
+  ;({ explaining, rowsRead } = explainReads(database, client))
 }, 120_000)
 afterAll(() => client.release())
 
@@ -164,21 +137,6 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
   },
   60_000,
 )
-
-/** How many rows of tables the statements have read since the last call, all by an index. */
-function rowsRead(): number {
-  const scans = steps
-    .splice(0)
-    .filter((planStep) => planStep['Node Type'].endsWith('Scan') && planStep['Relation Name'])
-  expect(scans.length).toBeGreaterThan(0)
-  for (const scan of scans)
-    expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(?:Index|Bitmap)/)
-  return scans.reduce((sum, scan) => {
-    const dropped =
-      (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
-    return sum + (scan['Actual Rows'] + dropped) * scan['Actual Loops']
-  }, 0)
-}
 
 test('a payment is found by its index in tables that were never analysed', async () => {
   const { database, pool } = postgres.pg
