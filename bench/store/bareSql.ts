@@ -167,11 +167,13 @@ function updatePayment(
     text: `with o as (update ${schema}.orders set version = version + 1, state = $3, updated_at = $4 where order_key = $1),
       p as (insert into ${schema}.order_payments (order_key, payment_key) select $1, $8::uuid where $8 is not null),
       j as (${addEntries(schema, number, 7)})
-      update ${schema}.attempts set state = $3, check_at = $5, record = $6 where order_key = $1 and id = $2`,
+      update ${schema}.attempts set state = $3, check_at = $5, record = $6, return_code_hash = $9
+      where order_key = $1 and id = $2`,
     values: [
       ...[keyOf(attempt.reference), attempt.id, attempt.state, attempt.updatedAt, attempt.checkAt],
       ...[JSON.stringify(attempt), JSON.stringify(entries)],
       transaction ? keyOf(`payment ${transaction.payment_id}`) : null,
+      attempt.returnCodeHash,
     ],
   }
 }

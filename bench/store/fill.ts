@@ -54,7 +54,8 @@ export async function fill(
      from ${copies}, ${model('orders')}`,
     `insert into ${schema}.attempts
        (order_key, id, pos_id, number, order_id, state, return_code_hash, token_hash, check_at, blocks_order, is_live, record)
-     select ${key}, ${id}, pos_id, number, ${reference}, state, ${hashOf('code')}, ${hashOf('token')}, check_at, blocks_order, is_live,
+     select ${key}, ${id}, pos_id, number, ${reference}, state,
+       case when return_code_hash is not null then ${hashOf('code')} end, ${hashOf('token')}, check_at, blocks_order, is_live,
        ${renamed}::json
      from ${copies}, ${model('attempts')}, ${names}`,
     `insert into ${schema}.order_names (pos_id, order_id, order_key)

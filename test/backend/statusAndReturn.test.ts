@@ -82,6 +82,12 @@ test('a return code works once, even when two requests come at the same moment',
   expect((await comeBack(shop)).headers.get('Location')).toBe(returnPage)
 })
 
+test('the return code is forgotten if the first answer says that the payment is paid', async () => {
+  const shop = openShop()
+  await shop.pay()
+  expect((await comeBack(shop)).headers.get('Location')).toBe(returnPage)
+})
+
 test('a return page with a query keeps it', async () => {
   const shop = openShop((call) => json(challenged(call)), { returnPage: `${returnPage}?lang=uk` })
   await shop.pay()

@@ -185,7 +185,10 @@ export interface AttemptRecord {
   readonly wasFree: boolean
   /** SHA-256, hexadecimal, of every token that may ask for its status. */
   readonly tokenHashes: readonly string[]
-  /** SHA-256 of the single-use code in `result_url`; absent once used. */
+  /**
+   * SHA-256 of the single-use code in `result_url`. Absent once used, and if the first answer said
+   * that it is paid.
+   */
   readonly returnCodeHash?: string
   /** Whether the shopper has come back from the bank's page or the hosted page. */
   readonly hasReturned: boolean

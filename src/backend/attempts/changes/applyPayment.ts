@@ -54,9 +54,12 @@ export function applyIdentifiedPayment(
   const { blocksOrder, outcome } = attemptStates[state]
   const isNotified = source === 'event' && outcome === outcomeTypeOf(report)
   const isDoublePayment = isNewDoublePayment(attempt, { state, transactions })
+  const isPaidAtOnce = source === 'answer' && attempt.state === 'sent' && state === 'succeeded'
+  const { returnCodeHash: _unused, ...attemptWithoutCode } = attempt
   return {
     attempt: {
-      ...attempt,
+      // A shopper who was not sent to the bank does not return.
+      ...(isPaidAtOnce ? attemptWithoutCode : attempt),
       transactions,
       state,
       wasFree: attempt.wasFree || blocksOrder === 'never',
