@@ -27,7 +27,7 @@ async function openSubscription() {
   /** The attempt as it is stored, which its history must give. */
   const stored = async () => {
     const [attempt] = await store.findAttempts(asked)
-    expect(replayHistory(await store.findHistory(asked))).toEqual(
+    expect(replayHistory(await store.findHistory(asked), asked)).toEqual(
       attempt && [withoutSecrets(attempt)],
     )
     return attempt

@@ -5,10 +5,18 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
 
+/** What an attempt is known by before its first entry is read. */
+export type NewAttempt = Pick<AttemptRecord, 'id' | 'pos_id' | 'reference' | 'createdAt'>
+
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt(id: string, createdAt: number): Partial<AttemptRecord> {
+export function commonAttempt(attempt: NewAttempt): Partial<AttemptRecord> {
+  const { id, pos_id, reference, createdAt } = attempt
   return {
     id,
+    pos_id,
+    reference,
+    number: 1,
+    order_id: reference,
     mode: 'direct',
     method: 'purchase',
     isRecurring: false,
@@ -33,7 +41,7 @@ export function entryOfChange(
 ): NewJournalEntry {
   const { id: attemptId, updatedAt, state: to } = after
   const from = before?.state
-  const knownAttempt = before ?? commonAttempt(attemptId, updatedAt)
+  const knownAttempt = before ?? commonAttempt({ ...after, createdAt: updatedAt })
   return {
     at: updatedAt,
     attemptId,

@@ -34,7 +34,9 @@ function openJournalShop(
   const store = memoryStore()
   const history = async (): Promise<readonly JournalEntry[]> => {
     const entries = await store.findHistory(order)
-    expect(replayHistory(entries)).toEqual((await store.findAttempts(order)).map(withoutSecrets))
+    expect(replayHistory(entries, order)).toEqual(
+      (await store.findAttempts(order)).map(withoutSecrets),
+    )
     return entries
   }
   return {
@@ -65,11 +67,7 @@ test('a payment and its webhook: who did what, and why', async () => {
     ...['service: event (1004)', 'merchant: callback'],
   ])
   const [first, , , event, callback] = await shop.history()
-  expect(first).toMatchObject({
-    number: 1,
-    at: noon,
-    changes: { order_id: 'A-1001', amount: '499.90' },
-  })
+  expect(first).toMatchObject({ number: 1, at: noon, changes: { amount: '499.90' } })
   expect(first?.changes).not.toHaveProperty('mode')
   expect(callback?.eventId).toBe(event?.eventId)
 })
@@ -82,10 +80,6 @@ test('a new attempt’s entry leaves out what every new attempt has, and says wh
   await shop.host()
   const [first] = await shop.history()
   expect(first?.changes).toEqual({
-    pos_id: posId,
-    reference: 'A-1001',
-    number: 1,
-    order_id: 'A-1001',
     amount: '1.00',
     currency: 'UAH',
     mode: 'hosted',
@@ -115,6 +109,8 @@ test('an attempt that another one is let begin beside', async () => {
     'shopper: reserved >reserved',
     'shopper: sent reserved>sent',
   ])
+  const [, , , , second] = await shop.history()
+  expect(second?.changes).toMatchObject({ number: 2, order_id: 'A-1001-2' })
 })
 
 test.each([

@@ -369,7 +369,7 @@ async function noteHistory(
   for (const reference of references) {
     const asked = { pos_id: posId, reference }
     const [records, history] = [await store.findAttempts(asked), await store.findHistory(asked)]
-    const replayed = replayHistory(history)
+    const replayed = replayHistory(history, asked)
     for (const [at, record] of records.entries()) {
       const attempt = attemptOf(record.order_id)
       observed.states[attempt] = record.state

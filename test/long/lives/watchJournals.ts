@@ -52,7 +52,12 @@ export function watchJournals(
       const [records, history] = [await store.findAttempts(order), await store.findHistory(order)]
       replayed.attempts += records.length
       for (const { type } of history) replayed.types[type] = (replayed.types[type] ?? 0) + 1
-      if (!isDeepStrictEqual(asJson(replayHistory(history)), asJson(records.map(withoutSecrets)))) {
+      if (
+        !isDeepStrictEqual(
+          asJson(replayHistory(history, order)),
+          asJson(records.map(withoutSecrets)),
+        )
+      ) {
         replayed.different.push(`life ${seed}`)
       }
       const hashes = records.flatMap(

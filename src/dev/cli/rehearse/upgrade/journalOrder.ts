@@ -43,16 +43,17 @@ export async function readJournalOrder(
   { checkout, options }: OrderSource,
 ): Promise<JournalOrder> {
   const { posId: pos_id } = options.service
+  const order = { pos_id, reference }
   const history = await checkout.orders.history(reference)
-  const events = await listsOf(options.store).findEvents({ pos_id, reference })
+  const events = await listsOf(options.store).findEvents(order)
   const records = events.map(({ record }) => record)
   const webhooks = records.filter(({ purpose }) => purpose.type !== 'decision')
-  const attempts = replayHistory(history)
+  const attempts = replayHistory(history, order)
   return {
     reference,
     history,
     webhooks: webhooks.map(toWebhook),
-    calls: await replayCalls(events, { history, callbacks: options.callbacks }),
+    calls: await replayCalls(events, { order, history, callbacks: options.callbacks }),
     outcomes: Object.fromEntries(attempts.map(({ order_id, state }) => [order_id, state])),
   }
 }

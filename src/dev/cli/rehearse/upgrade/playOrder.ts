@@ -5,11 +5,12 @@ import { hashToken } from '../../../../backend/tokens/tokens.js'
 import { newToken } from '../../../testing/payRequest.js'
 import type { JournalOrder } from './journalOrder.js'
 import type { RehearsalServer } from './rehearsalServer.js'
-import { applyEntry } from './replayHistory.js'
+import { applyEntry, type HistoryOrder } from './replayHistory.js'
 
 /** An entry of an attempt, and where it is played. */
 interface PlayedEntry {
   readonly entry: JournalEntry
+  readonly order: HistoryOrder
   readonly attemptId: string
   readonly server: RehearsalServer
 }
@@ -27,6 +28,7 @@ export async function playOrder(
 ): Promise<readonly string[]> {
   const refusals: string[] = []
   const reservedIds = new Set<string>()
+  const orderName = { pos_id: server.options.service.posId, reference: order.reference }
   for (const entry of order.history) {
     const { type, attemptId, eventId } = entry
     server.clock.now = entry.at
@@ -39,7 +41,7 @@ export async function playOrder(
       await decide({ entry, attemptId, server })
     } else if (attemptId !== undefined && entry.changes !== undefined) {
       const write = reservedIds.has(attemptId) ? change : reserve
-      await write({ entry, attemptId, server })
+      await write({ entry, order: orderName, attemptId, server })
       reservedIds.add(attemptId)
     }
   }
@@ -47,18 +49,16 @@ export async function playOrder(
 }
 
 /** Stores the new attempt of an entry. The journal has no tokens, so it gets new ones. */
-async function reserve({ entry, server: { options, subscriptionCode } }: PlayedEntry) {
+async function reserve({ entry, order, server: { options, subscriptionCode } }: PlayedEntry) {
   const tokenHash = hashToken(newToken())
-  const replayedAttempt = applyEntry(undefined, entry)
+  const replayedAttempt = applyEntry(undefined, entry, order)
   const attempt: AttemptRecord = {
     ...replayedAttempt,
     tokenHashes: [tokenHash],
     ...(replayedAttempt.isRecurring && { notificationHash: hashToken(subscriptionCode) }),
   }
-  const { pos_id, reference } = attempt
   const { type } = await options.store.reserveAttempt({
-    pos_id,
-    reference,
+    ...order,
     tokenHash,
     draft: () => attempt,
     // The server of that day allowed this attempt.
@@ -68,15 +68,15 @@ async function reserve({ entry, server: { options, subscriptionCode } }: PlayedE
   if (type !== 'reserved') throw new Error('The store has an attempt of this order already.')
 }
 
-async function change({ entry, attemptId, server: { options } }: PlayedEntry) {
+async function change({ entry, order, attemptId, server: { options } }: PlayedEntry) {
   await options.store.changeAttempt({
     key: { id: attemptId },
-    change: (attempt) => applyEntry(attempt, entry),
+    change: (attempt) => applyEntry(attempt, entry, order),
     journal: (before, after) => entryOfChange(before, after, causeOf(entry)),
   })
 }
 
-async function decide({ entry, attemptId, server: { checkout } }: PlayedEntry) {
+async function decide({ entry, attemptId, server: { checkout } }: Omit<PlayedEntry, 'order'>) {
   const { by, reason, detail: note } = entry
   await checkout.resolveAttempt({
     attempt: attemptId,

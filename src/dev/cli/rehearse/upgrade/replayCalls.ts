@@ -5,7 +5,7 @@ import type { CallbackOptions } from '../../../../backend/options/checkoutServer
 import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import type { StoredEvent } from '../../../../backend/store/orderLists.js'
 import { membersOf } from '../../../../core/model/isObject.js'
-import { replayHistory } from './replayHistory.js'
+import { type HistoryOrder, replayHistory } from './replayHistory.js'
 
 /** The callbacks that get events. */
 const callbackNames = ['onDoublePayment', 'onPayment', 'onOperation', 'onUnrecognised'] as const
@@ -23,6 +23,7 @@ export interface RecordedCall {
 }
 
 interface CallSource {
+  readonly order: HistoryOrder
   readonly history: readonly JournalEntry[]
   readonly callbacks: CallbackOptions
 }
@@ -33,11 +34,11 @@ interface CallSource {
  */
 export async function replayCalls(
   events: readonly StoredEvent[],
-  { history, callbacks }: CallSource,
+  { order, history, callbacks }: CallSource,
 ): Promise<readonly RecordedCall[]> {
   const recordedCalls: RecordedCall[] = []
   for (const { record, handledAt } of events) {
-    const { attempt, failure } = lastCallOf(record, history)
+    const { attempt, failure } = lastCallOf(record, { order, history })
     const isDone = handledAt !== undefined
     const result = { isDone, ...(!isDone && failure !== undefined && { failure }) }
     const recorderOf = (callback: EventCallbackName) => (subject: unknown, context: unknown) => {
@@ -55,9 +56,12 @@ export async function replayCalls(
 }
 
 /** The attempt as it was when the event's callback was called last, and how that call failed. */
-function lastCallOf({ id, attemptId }: EventRecord, history: readonly JournalEntry[]) {
+function lastCallOf(
+  { id, attemptId }: EventRecord,
+  { order, history }: Omit<CallSource, 'callbacks'>,
+) {
   const lastIndex = history.findLastIndex(({ eventId }) => eventId === id)
-  const attempts = replayHistory(history.slice(0, lastIndex + 1))
+  const attempts = replayHistory(history.slice(0, lastIndex + 1), order)
   const storedAttempt = attempts.find((attempt) => attempt.id === attemptId)
   const attempt: AttemptRecord | undefined = storedAttempt && { ...storedAttempt, tokenHashes: [] }
   const lastEntry = history[lastIndex]

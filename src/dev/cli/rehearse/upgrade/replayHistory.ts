@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
-import { commonAttempt } from '../../../../backend/journal/entryOfChange.js'
+import { commonAttempt, type NewAttempt } from '../../../../backend/journal/entryOfChange.js'
 import { whole } from '../../../../backend/journal/patch.js'
 import { isObject, isRecord } from '../../../../core/model/isObject.js'
 
@@ -10,15 +10,21 @@ export type ReplayedAttempt = Omit<
   'tokenHashes' | 'returnCodeHash' | 'formHash' | 'walletHashes' | 'checkAt'
 >
 
+/** The order of a history, whose entries do not repeat its names. */
+export type HistoryOrder = Pick<NewAttempt, 'pos_id' | 'reference'>
+
 /**
  * The attempts of an order at the end of its history, in the order in which they were made. Pure.
  */
-export function replayHistory(history: readonly JournalEntry[]): readonly ReplayedAttempt[] {
+export function replayHistory(
+  history: readonly JournalEntry[],
+  order: HistoryOrder,
+): readonly ReplayedAttempt[] {
   const attempts = new Map<string, ReplayedAttempt>()
   for (const entry of history) {
     const { attemptId, changes } = entry
     if (attemptId === undefined || changes === undefined) continue
-    attempts.set(attemptId, applyEntry(attempts.get(attemptId), entry))
+    attempts.set(attemptId, applyEntry(attempts.get(attemptId), entry, order))
   }
   return [...attempts.values()]
 }
@@ -27,8 +33,10 @@ export function replayHistory(history: readonly JournalEntry[]): readonly Replay
 export function applyEntry<Attempt extends ReplayedAttempt>(
   before: Attempt | undefined,
   { at, attemptId = '', to, changes }: JournalEntry,
+  { pos_id, reference }: HistoryOrder,
 ): Attempt {
-  const after = applyPatch(before ?? commonAttempt(attemptId, at), {
+  const newAttempt = commonAttempt({ id: attemptId, pos_id, reference, createdAt: at })
+  const after = applyPatch(before ?? newAttempt, {
     ...changes,
     ...(to && { state: to }),
     updatedAt: at,
