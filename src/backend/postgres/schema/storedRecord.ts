@@ -36,15 +36,14 @@ const usualAttempt: Partial<AttemptRecord> = {
   wasFree: false,
   hasReturned: false,
   checks: 0,
+  tokenHashes: [],
 }
 
 /** The attempt's record, without what the columns have. The first token has a column. */
 export function attemptText(attempt: AttemptRecord): string {
   const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes, ...record } =
     attempt
-  const furtherTokens = tokenHashes.slice(1)
-  if (furtherTokens.length === 0) return recordText(record, usualAttempt)
-  return recordText({ ...record, tokenHashes: furtherTokens }, usualAttempt)
+  return recordText({ ...record, tokenHashes: tokenHashes.slice(1) }, usualAttempt)
 }
 
 /** Reads {@link attemptValue}, as `attempt`; `undefined` if there is no attempt. */
@@ -54,7 +53,7 @@ export function readAttempt({ attempt }: PostgresRow): AttemptRecord | undefined
     JSON.parse(attempt ?? '[]')
   if (!stored) return undefined
   const record = readRecord<AttemptRecord>(stored, usualAttempt)
-  const { tokenHashes = [] } = record
+  const { tokenHashes } = record
   // A record of version 2 has the first token too, and its row may have no column for it.
   const hasAllTokens = tokenHash === null || tokenHashes.includes(tokenHash)
   return {
