@@ -153,7 +153,7 @@ async function saySizes({ pool }: Pg, level: number): Promise<void> {
   ])
   const sum = sizes.reduce((sum, { table, indexes }) => sum + table + indexes, 0)
   say(table(['a payment with two events, packed', 'table', 'indexes'], rows))
-  judge('bytes a payment at most 5 500', sum / level, sum / level <= 5_500)
+  judge('bytes a payment at most 5 000', sum / level, sum / level <= 5_000)
 }
 
 function levelTable(measured: readonly Measured[]): string {
