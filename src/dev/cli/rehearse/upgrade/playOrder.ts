@@ -3,8 +3,10 @@ import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
 import { entryOfChange } from '../../../../backend/journal/entryOfChange.js'
 import { hashToken } from '../../../../backend/tokens/tokens.js'
 import { newToken } from '../../../testing/payRequest.js'
+import { createEventPlayer } from './createEventPlayer.js'
 import type { JournalOrder } from './journalOrder.js'
 import type { RehearsalServer } from './rehearsalServer.js'
+import { isCall } from './replayCalls.js'
 import { applyEntry, type HistoryOrder } from './replayHistory.js'
 
 /** An entry of an attempt, and where it is played. */
@@ -18,7 +20,8 @@ interface PlayedEntry {
 /**
  * Plays an order's history, each entry at its time. What shopper, service and recovery did to an
  * attempt is written into the store, as the journal says. Webhooks and operators' decisions go
- * through the server, which decides anew what they do, and calls the merchant's callbacks.
+ * through the server, which decides anew what they do, and calls the merchant's callbacks. A
+ * callback that failed is called again when it was called again that day.
  *
  * Answers what the server refused, as texts.
  */
@@ -29,6 +32,7 @@ export async function playOrder(
   const refusals: string[] = []
   const reservedIds = new Set<string>()
   const orderName = { pos_id: server.options.service.posId, reference: order.reference }
+  const { noteStored, playCall } = createEventPlayer(order, server)
   for (const entry of order.history) {
     const { type, attemptId, eventId } = entry
     server.clock.now = entry.at
@@ -37,8 +41,12 @@ export async function playOrder(
       if (webhook === undefined) continue
       const { ok: isAccepted, status } = await server.deliver(webhook, attemptId)
       if (!isAccepted) refusals.push(`A webhook was accepted, and is now answered ${status}.`)
+      await noteStored(eventId)
     } else if (attemptId !== undefined && type === 'decided') {
       await decide({ entry, attemptId, server })
+      await noteStored(eventId)
+    } else if (isCall(entry)) {
+      await playCall(entry)
     } else if (attemptId !== undefined && entry.changes !== undefined) {
       const write = reservedIds.has(attemptId) ? change : reserve
       await write({ entry, order: orderName, attemptId, server })

@@ -38,7 +38,7 @@ export async function replayCalls(
 ): Promise<readonly RecordedCall[]> {
   const recordedCalls: RecordedCall[] = []
   for (const { record, handledAt } of events) {
-    const { attempt, failure } = lastCallOf(record, { order, history })
+    const { attempt, failure } = callOf(record, { order, history })
     const isDone = handledAt !== undefined
     const result = { isDone, ...(!isDone && failure !== undefined && { failure }) }
     const recorderOf = (callback: EventCallbackName) => (subject: unknown, context: unknown) => {
@@ -55,17 +55,27 @@ export async function replayCalls(
   return recordedCalls
 }
 
-/** The attempt as it was when the event's callback was called last, and how that call failed. */
-function lastCallOf(
+/** Whether it is a call of an event's callback. */
+export function isCall({ type, eventId }: JournalEntry): boolean {
+  return eventId !== undefined && (type === 'callback' || type === 'callback_failed')
+}
+
+/**
+ * The attempt as it was when the event's callback was called first, and how the last call failed.
+ * Only a callback that failed has later calls, and then more may be known of the attempt.
+ */
+function callOf(
   { id, attemptId }: EventRecord,
   { order, history }: Omit<CallSource, 'callbacks'>,
 ) {
-  const lastIndex = history.findLastIndex(({ eventId }) => eventId === id)
-  const attempts = replayHistory(history.slice(0, lastIndex + 1), order)
+  const isOfEvent = ({ eventId }: JournalEntry) => eventId === id
+  const firstCall = history.findIndex((entry) => isOfEvent(entry) && isCall(entry))
+  const calledAt = firstCall === -1 ? history.findLastIndex(isOfEvent) : firstCall
+  const attempts = replayHistory(history.slice(0, calledAt + 1), order)
   const storedAttempt = attempts.find((attempt) => attempt.id === attemptId)
   const attempt: AttemptRecord | undefined = storedAttempt && { ...storedAttempt, tokenHashes: [] }
-  const lastEntry = history[lastIndex]
-  const failure = lastEntry?.type === 'callback_failed' ? (lastEntry.detail ?? '') : undefined
+  const lastCall = history.findLast((entry) => isOfEvent(entry) && isCall(entry))
+  const failure = lastCall?.type === 'callback_failed' ? (lastCall.detail ?? '') : undefined
   return { attempt, failure }
 }
 

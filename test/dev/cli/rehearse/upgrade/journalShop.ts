@@ -80,18 +80,26 @@ export function openJournalShop(
   const shop: JournalShop = {
     options,
     checkout: createCheckoutServer(options),
-    order: (reference) => void orders.set(reference, { timesPaid: 0, refunded: 0 }),
+    order: (reference) => void orders.set(reference, marksOf(reference)),
     state: (reference) => orders.get(reference),
   }
   shops.set(name, shop)
   return shop
 }
 
-/**
- * A day of a shop at the sandbox: `PAID`, `DECLINED` and then paid, `BANK` confirmed at the bank,
- * `UNDERPAID`, `REFUNDED`, and `DECIDED` by an operator after a lost answer.
- */
-export async function liveThroughDay({ options, order: placeOrder }: JournalShop): Promise<void> {
+/** A shop that runs at a sandbox. */
+interface ShopDay {
+  readonly checkout: CheckoutServer
+  readonly sandbox: ReturnType<typeof createSandbox>
+  readonly control: ReturnType<typeof createSandboxControl>
+  /** Places an order and pays it. Answers the address of the bank's page. */
+  readonly pay: (reference: string, scenario: ScenarioName) => Promise<string>
+  /** Loses the service's answers from now on. */
+  readonly loseAnswers: () => void
+  readonly close: () => void
+}
+
+export function openDay({ options, order: placeOrder }: JournalShop): ShopDay {
   let answersAreLost = false
   const sandbox = createSandbox({
     baseUrl: serviceUrl,
@@ -109,24 +117,41 @@ export async function liveThroughDay({ options, order: placeOrder }: JournalShop
       },
     },
   })
-  const control = createSandboxControl(serviceUrl, (input, init) =>
-    sandbox.fetch(new Request(input, init)),
-  )
-  const pay = async (reference: string, scenario: ScenarioName) => {
-    const members = card(scenario)
-    const answer = await checkout.fetch(payRequest({ publicUrl, reference, members }))
-    await sandbox.advance(1_000)
-    const { user_action_url } = await answer.json()
-    return String(user_action_url)
+  return {
+    checkout,
+    sandbox,
+    control: createSandboxControl(serviceUrl, (input, init) =>
+      sandbox.fetch(new Request(input, init)),
+    ),
+    pay: async (reference, scenario) => {
+      placeOrder(reference)
+      const members = card(scenario)
+      const answer = await checkout.fetch(payRequest({ publicUrl, reference, members }))
+      await sandbox.advance(1_000)
+      const { user_action_url } = await answer.json()
+      return String(user_action_url)
+    },
+    loseAnswers: () => {
+      answersAreLost = true
+    },
+    close: () => {
+      sandbox.close()
+      checkout.close()
+    },
   }
+}
+
+/**
+ * A day of a shop: `PAID`, `DECLINED` and then paid, `BANK` confirmed at the bank, `UNDERPAID`,
+ * `REFUNDED`, and `DECIDED` by an operator after a lost answer.
+ */
+export async function liveThroughDay(shop: JournalShop): Promise<void> {
+  const { checkout, sandbox, control, pay, loseAnswers, close } = openDay(shop)
   const paymentOf = async (order_id: string) => {
     const payments = await control.payments()
     const payment = payments.find((candidate) => candidate.order_id === order_id)
     if (payment === undefined) throw new Error(`The sandbox has no payment of ${order_id}.`)
     return payment
-  }
-  for (const reference of ['PAID', 'DECLINED', 'BANK', 'UNDERPAID', 'REFUNDED', 'DECIDED']) {
-    placeOrder(reference)
   }
 
   await pay('PAID', 'succeeds')
@@ -146,11 +171,10 @@ export async function liveThroughDay({ options, order: placeOrder }: JournalShop
   await control.act((await paymentOf('REFUNDED')).payment_id, 'refund')
   await sandbox.advance(1_000)
 
-  answersAreLost = true
+  loseAnswers()
   await control.setFaults({ lose: 1 })
   await pay('DECIDED', 'succeeds')
   const [attempt] = await checkout.attempts('DECIDED')
   await checkout.resolveAttempt({ attempt: attempt?.id ?? '', state: 'succeeded', by: 'olha' })
-  sandbox.close()
-  checkout.close()
+  close()
 }

@@ -6,15 +6,9 @@ import { emptyStore, openPglite } from '../../../../backend/postgres/databases.j
 import { apiSecret, posId, publicUrl } from '../../../../backend/shop.js'
 import { openSubscribed } from '../../../../backend/subscribedShop.js'
 import { openJournalShop } from './journalShop.js'
-import {
-  openUpgradeProgram,
-  type Played,
-  shopDatabase,
-  testDatabase,
-  testProject,
-} from './upgradeProgram.js'
+import { openUpgradeProgram, type Played, testDatabase, testProject } from './upgradeProgram.js'
 
-const { program, writeModule, play } = openUpgradeProgram()
+const { program, writeModule, writeJournalOf, play } = openUpgradeProgram()
 
 test('with the same callbacks nothing differs', async () => {
   const { status, holds, problems, results } = await play('same')
@@ -53,8 +47,7 @@ test.each([
   for (let month = 0; month < 3; month += 1) await shop.pass(31)
   writeModule(schema)
   const name = `${schema}.jsonl`
-  const args = ['--write-journal', name, '--from', '2026-01-01', '--checkout', `./${schema}.mjs`]
-  await program.run(['rehearse', ...args], { env: shopDatabase })
+  await writeJournalOf(schema, name)
   const paidCalls = readFileSync(join(program.folder, name), 'utf8').match(/, isPaid"/g)
   expect(paidCalls).toHaveLength(4)
 

@@ -44,13 +44,14 @@ export function openUpgradeProgram() {
   }
 
   async function writeJournal(name: string, ...args: readonly string[]) {
-    const module = './yesterday.mjs'
+    return await writeJournalOf('yesterday', name, '--state', './yesterday.mjs', ...args)
+  }
+
+  async function writeJournalOf(schema: string, name: string, ...args: readonly string[]) {
     const journalArgs = ['--write-journal', name, '--from', '2026-01-01']
     return await program.run(
-      ['rehearse', ...journalArgs, '--state', module, ...args, '--checkout', module],
-      {
-        env: shopDatabase,
-      },
+      ['rehearse', ...journalArgs, ...args, '--checkout', `./${schema}.mjs`],
+      { env: shopDatabase },
     )
   }
 
@@ -79,5 +80,5 @@ export function openUpgradeProgram() {
     })
   }
 
-  return { program, writeModule, writeJournal, play, playOn }
+  return { program, writeModule, writeJournal, writeJournalOf, play, playOn }
 }

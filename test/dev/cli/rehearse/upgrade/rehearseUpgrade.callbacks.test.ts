@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { OptionChanges } from '../../../../backend/optionChanges.js'
+import { type Ledger, openDay, openJournalShop } from './journalShop.js'
+import { openUpgradeProgram } from './upgradeProgram.js'
+
+const { writeModule, writeJournalOf, play } = openUpgradeProgram()
+
+/** Longer than any wait before a callback is called again. */
+const retryMs = 86_400_000
+
+/** `onPayment` fails so often for each event, and is called until it ends well. */
+function failsAtFirst(failures: number, calls: string[]) {
+  return ({ markPaid }: Ledger): OptionChanges => ({
+    callbacks: {
+      onPayment: ({ status }, { reference, isPaid }) => {
+        calls.push(status)
+        const tries = calls.filter((call) => call === status).length
+        if (tries <= failures) throw new Error('the stock is locked')
+        if (isPaid) markPaid(reference)
+      },
+    },
+  })
+}
+
+/** Pays an order over the bank's page. The callbacks that failed are called again on two days. */
+async function liveThroughFailures(schema: string, failures: number) {
+  let passedMs = 0
+  const calls: string[] = []
+  const shop = openJournalShop(schema, (ledger) => ({
+    ...failsAtFirst(failures, calls)(ledger),
+    advanced: { now: () => Date.now() + passedMs },
+  }))
+  const { checkout, sandbox, control, pay, close } = openDay(shop)
+  await control.confirmAtBank(await pay('LOCKED', 'asks_3ds_then_succeeds'))
+  await sandbox.advance(1_000)
+  for (let day = 0; day < 2; day += 1) {
+    passedMs += retryMs
+    await checkout.runPending()
+  }
+  close()
+  writeModule(schema)
+  await writeJournalOf(schema, `${schema}.jsonl`, '--state', `./${schema}.mjs`)
+  return calls
+}
+
+test.each([
+  { that: 'failed once', day: 1, today: 1 },
+  { that: 'failed twice', day: 2, today: 2 },
+  { that: 'failed to the end', day: 3, today: 3 },
+  { that: 'failed, and no longer fails', day: 2, today: 0 },
+  { that: 'failed twice, and now fails once', day: 2, today: 1 },
+])('a callback that $that makes no difference', async ({ day, today }) => {
+  const schema = `locked_${day}_${today}`
+  const callsThen = await liveThroughFailures(schema, day)
+  const callsToday: string[] = []
+  const { status, problems } = await play(
+    `${schema}_today`,
+    failsAtFirst(today, callsToday),
+    ...['--journal', `${schema}.jsonl`],
+  )
+  expect(problems).toEqual([])
+  expect(status).toBe(0)
+  if (day === today) expect(callsToday).toEqual(callsThen)
+})
+
+test.each([
+  { that: 'did not fail that day', day: 0, today: 1 },
+  { that: 'failed less often that day', day: 1, today: 2 },
+])('a callback that fails today and $that is named', async ({ day, today }) => {
+  const schema = `free_${day}_${today}`
+  await liveThroughFailures(schema, day)
+  const { status, problems } = await play(
+    `${schema}_today`,
+    failsAtFirst(today, []),
+    ...['--journal', `${schema}.jsonl`],
+  )
+  const failure = 'failed: Error: the stock is locked. In the journal it succeeded.'
+  expect(problems).toContainEqual(
+    expect.stringMatching(new RegExp(`^LOCKED: onPayment \\(.*isPaid\\) ${failure}$`)),
+  )
+  expect(problems).toContain(
+    'LOCKED: The shop marked the order as paid 0 times. In the journal it did so once.',
+  )
+  expect(status).toBe(1)
+})
