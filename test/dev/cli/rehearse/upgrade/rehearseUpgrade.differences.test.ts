@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckoutServerOptions } from 'tillkit/server'
 import { expect, test } from 'vitest'
+import type { OptionChanges } from '../../../../backend/optionChanges.js'
 import { emptyStore, openPglite } from '../../../../backend/postgres/databases.js'
 import { apiSecret, posId, publicUrl } from '../../../../backend/shop.js'
 import { openSubscribed } from '../../../../backend/subscribedShop.js'
-import { openJournalShop } from './journalShop.js'
+import { type Ledger, openJournalShop } from './journalShop.js'
 import { openUpgradeProgram, type Played, testDatabase, testProject } from './upgradeProgram.js'
 
 const { program, writeModule, writeJournalOf, play } = openUpgradeProgram()
@@ -64,20 +65,23 @@ test.each([
 })
 
 test('a callback that ignores the amount marks an order that was not paid', async () => {
-  const { status, problems, results } = await play('ignores_amount', ({ markPaid }) => ({
+  const ignoresAmount = ({ markPaid }: Ledger): OptionChanges => ({
     callbacks: {
       onPayment: ({ status: state }, { reference, decision }) => {
         if (state === 'success' || decision) markPaid(reference)
       },
     },
-  }))
+  })
+  const places = ['--database-env', 'DATABASE_URL', '--allow-host', 'mail.shop.example']
+  const { status, problems, results } = await play('ignores_amount', ignoresAmount, ...places)
   expect(problems).toEqual([
     'UNDERPAID: The shop marked the order as paid once. In the journal it did so 0 times.',
   ])
   const underpaid = results.find(({ name }) => name === 'UNDERPAID')
   expect(underpaid?.reproduction).toBe(
     'tillkit rehearse --journal journal.jsonl --checkout ./ignores_amount.mjs ' +
-      '--order ./ignores_amount.mjs --state ./ignores_amount.mjs --only UNDERPAID',
+      '--order ./ignores_amount.mjs --state ./ignores_amount.mjs ' +
+      '--database-env DATABASE_URL --allow-host mail.shop.example --only UNDERPAID',
   )
   expect(status).toBe(1)
 })

@@ -78,6 +78,10 @@ test.each([
     says: '--state must be a command or a module: an address would answer from the server of the',
   },
   {
+    args: ['--journal', 'a', '--checkout', './same.mjs', '--order', 'https://shop.example'],
+    says: '--order must be a command or a module: it gets the order’s reference',
+  },
+  {
     args: ['--journal', 'yesterday.mjs', '--checkout', './same.mjs'],
     says: 'is no journal of version 1',
   },
