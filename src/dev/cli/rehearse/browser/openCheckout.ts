@@ -56,7 +56,7 @@ export async function openCheckout(page: Page, options: OpenOptions): Promise<Op
     return typeof answer === 'string' ? { ...opened, reference: answer } : opened
   }
   const url = addressOf(open, opened.reference ?? '')
-  await context.addCookies(cookiesOf(placedOrder?.headers, url))
+  await context.addCookies(cookiesOf(placedOrder?.headers, new URL(url)))
   await page.goto(url)
   await assertCheckout(page, sandbox)
   return opened
@@ -102,8 +102,8 @@ function isPaymentPath(pathname: string) {
   return path.endsWith(payPath) || path.endsWith(hostedPath)
 }
 
-/** The cookies of the order's shopper, as a browser has them. */
-function cookiesOf(headers: Readonly<Record<string, string>> = {}, url: string) {
+/** The cookies of the order's shopper, as a browser has them. A header does not say their paths. */
+function cookiesOf(headers: Readonly<Record<string, string>> = {}, { origin: url }: URL) {
   const cookieHeader = new Headers(headers).get('Cookie') ?? ''
   return cookieHeader.split(/; */).flatMap((cookie) => {
     const [name = '', ...values] = cookie.split('=')
