@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { followReadme } from './examples/followReadme.js'
+import { rehearseExample } from './examples/rehearse.js'
 import { paidOrders } from './examples/sandboxRows.js'
 import {
   buy,
@@ -99,4 +100,10 @@ test('the built shop pays under a strict policy with a nonce made for each page,
     expect(violations).toEqual([])
   }
   expect(new Set(built.map(({ policy }) => policy)).size).toBe(3)
+})
+
+test('nothing falls in the rehearsal that its README shows', async () => {
+  const { held, fallen } = await rehearseExample(example(), 'npm start')
+  expect(fallen).toEqual([])
+  expect(held).toBeGreaterThan(40)
 })

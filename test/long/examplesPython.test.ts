@@ -5,6 +5,7 @@ import { findCanary } from '../fixtures/findCanary.js'
 import { freePort } from '../journeys/demo.js'
 import { followReadme } from './examples/followReadme.js'
 import { type Program, runCommand } from './examples/program.js'
+import { rehearseExample } from './examples/rehearse.js'
 import { paidOrders, rowsOf } from './examples/sandboxRows.js'
 import {
   buy,
@@ -169,4 +170,10 @@ test('neither card number nor security code is in the database, nor on the shopâ
   expect(kept).toContain(client.reference)
   expect(findCanary([kept, shop.output()], canary)).toEqual([])
   expect(findCanary([`${kept} '5454545454545454'`], canary)).toHaveLength(1)
+})
+
+test('in the rehearsal that its README shows only a body without a length is to be looked at', async () => {
+  const { held, fallen } = await rehearseExample(example(), command)
+  expect(fallen).toEqual([expect.stringMatching(/^webhook_chunked: .*body_unreadable/)])
+  expect(held).toBeGreaterThan(40)
 })

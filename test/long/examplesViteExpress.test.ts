@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startPostgres } from '../backend/postgres/startPostgres.js'
 import { freePort } from '../journeys/demo.js'
 import { followReadme } from './examples/followReadme.js'
+import { rehearseExample } from './examples/rehearse.js'
 import { paidOrders } from './examples/sandboxRows.js'
 import { buy, enterShop, payByCard, seeSuccess, type Visitor } from './examples/visitor.js'
 import { complaints, startSandbox, visitShop } from './examples/walkReadme.js'
@@ -106,6 +107,12 @@ test('with DATABASE_URL the order is still paid after a restart', async () => {
     await sandbox.stop()
     await postgres.stop()
   }
+})
+
+test('nothing falls in the rehearsal that its README shows', async () => {
+  const { held, fallen } = await rehearseExample(example(), 'npm start')
+  expect(fallen).toEqual([])
+  expect(held).toBeGreaterThan(40)
 })
 
 async function isPaid(page: Page, checkout: string): Promise<boolean> {

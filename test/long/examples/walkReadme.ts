@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
 import { rowsOf } from './sandboxRows.js'
 
@@ -22,6 +21,7 @@ export interface ShopPorts {
 export interface WalkOptions {
   /** The copy of the example. */
   readonly folder: string
+  readonly ports: ShopPorts
   /** The tarball that replaces `tillkit` of the registry. */
   readonly tarball: string
   /** The README's commands that keep running as the shop. */
@@ -45,11 +45,11 @@ const sandboxCommand = 'npx tillkit sandbox'
  */
 export async function walkReadme({
   folder,
+  ports,
   tarball,
   shopCommands,
   visit,
 }: WalkOptions): Promise<readonly Step[]> {
-  const ports: ShopPorts = { shop: await freePort(), sandbox: await freePort() }
   const steps: Step[] = []
   let sandbox: Program | undefined
   try {
@@ -122,7 +122,7 @@ export async function visitShop(
 }
 
 /** What `.env` says, with the ports of this run. */
-function shellOf({ shop, sandbox }: ShopPorts): Record<string, string> {
+export function shellOf({ shop, sandbox }: ShopPorts) {
   return {
     PORT: `${shop}`,
     SHOP_URL: `http://localhost:${shop}`,

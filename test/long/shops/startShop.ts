@@ -12,6 +12,7 @@ import {
   runToEnd,
   startCommand,
 } from '../examples/program.js'
+import { type RehearsalCounts, rehearse } from '../examples/rehearse.js'
 import { startSandbox } from '../examples/walkReadme.js'
 import { startFront } from './pagesInFront.js'
 import {
@@ -34,8 +35,8 @@ export interface RunningShop {
   output(): string
   /** Runs the installed `tillkit doctor --json` with the shop's settings. */
   examine(): Promise<EndedCommand>
-  /** Runs the installed `tillkit rehearse --json` with the shop's settings. */
-  rehearse(args: readonly string[]): Promise<EndedCommand>
+  /** Runs the installed `tillkit rehearse` with the shop's settings. */
+  rehearse(options: string): Promise<RehearsalCounts>
   /** Builds and starts it again as it is without the setting. */
   startWithout(refusal: Refusal): Promise<void>
   stop(): Promise<void>
@@ -79,10 +80,10 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     buildSeconds,
     output: () => programs.map((program) => program.output()).join(''),
     examine: () => runToEnd('npx tillkit doctor --json', { cwd: folder, env: settings }),
-    rehearse: (args) => {
+    rehearse: (options) => {
       const addresses = `--url ${shopUrl}/api/checkout --sandbox ${sandboxUrl}`
-      const command = `npx tillkit rehearse --json ${addresses} ${args.join(' ')}`
-      return runToEnd(command, { cwd: folder, env: settings })
+      const command = `npx tillkit rehearse ${addresses} ${options}`
+      return rehearse(command, { cwd: folder, env: settings })
     },
     startWithout: async (refusal) => {
       await programs.at(-1)?.stop()
