@@ -373,7 +373,7 @@ function bundlerRow({ name, shop, builds }) {
   /** @type {(title: string) => readonly NamedTests[]} */
   const inPage = (title) =>
     builds.map((variant) => ({ ...tests('test/long/bundlers.test.ts', title), variant }))
-  const paymentTests = inPage('%s: what is typed arrives…')
+  const paymentTests = [...inShop, ...inPage('%s: what is typed arrives…')]
   const descriptions = [
     ...(shop === undefined
       ? []
@@ -385,9 +385,9 @@ function bundlerRow({ name, shop, builds }) {
     about: descriptions.join(' '),
     cells: {
       arrives: paymentTests,
-      pays: [...inShop, ...paymentTests],
+      pays: paymentTests,
       clean: paymentTests,
-      truth: [...inShop, ...paymentTests],
+      truth: paymentTests,
       looks: inPage('%s: the form with its errors…'),
     },
   }

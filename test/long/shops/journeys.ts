@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect } from 'vitest'
 import { deferred } from '../../fixtures/deferred.js'
+import { cardIn } from '../../journeys/canary.js'
 import { fillAtOnce, goodCard } from '../../journeys/shopper.js'
 import { payOnHostedPage, seeSuccess } from '../examples/visitor.js'
 
@@ -46,9 +47,15 @@ export const journeys: readonly Journey[] = [
 async function payByCard(stage: Stage): Promise<void> {
   const page = await openCheckout(stage)
   await fillAtOnce(page)
+  const labels = ['Card number', 'Expiry date', 'Security code']
+  const texts = await Promise.all(labels.map((label) => page.getByLabel(label).inputValue()))
+  expect(texts).toEqual([goodCard.number, '12 / 34', goodCard.code])
+  expect(await cardIn(page, goodCard)).toEqual([])
   await stage.photograph(page, 'checkout')
   await pressPay(page)
   await seePaid(page)
+  // Some shops go on to another page now, and a page that is being left can't be read.
+  await expect.poll(() => cardIn(page, goodCard).catch(String), { timeout: 20_000 }).toEqual([])
 }
 
 async function payAfterDecline(stage: Stage): Promise<void> {
