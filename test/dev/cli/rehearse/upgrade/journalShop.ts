@@ -146,7 +146,8 @@ export function openDay({ options, order: placeOrder }: JournalShop): ShopDay {
  * `REFUNDED`, and `DECIDED` by an operator after a lost answer.
  */
 export async function liveThroughDay(shop: JournalShop): Promise<void> {
-  const { checkout, sandbox, control, pay, loseAnswers, close } = openDay(shop)
+  const day = openDay(shop)
+  const { checkout, sandbox, control, pay, close } = day
   const paymentOf = async (order_id: string) => {
     const payments = await control.payments()
     const payment = payments.find((candidate) => candidate.order_id === order_id)
@@ -171,10 +172,18 @@ export async function liveThroughDay(shop: JournalShop): Promise<void> {
   await control.act((await paymentOf('REFUNDED')).payment_id, 'refund')
   await sandbox.advance(1_000)
 
+  await payAndDecide(day, 'DECIDED')
+  close()
+}
+
+/** The answer to a payment is lost, and so are all later ones. An operator decides that it is paid. */
+export async function payAndDecide(
+  { checkout, control, pay, loseAnswers }: ShopDay,
+  reference: string,
+): Promise<void> {
   loseAnswers()
   await control.setFaults({ lose: 1 })
-  await pay('DECIDED', 'succeeds')
-  const [attempt] = await checkout.attempts('DECIDED')
+  await pay(reference, 'succeeds')
+  const [attempt] = await checkout.attempts(reference)
   await checkout.resolveAttempt({ attempt: attempt?.id ?? '', state: 'succeeded', by: 'olha' })
-  close()
 }
