@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** What `<CheckoutDevtools>` takes. */
 export interface CheckoutDevtoolsProps {
@@ -30,6 +30,7 @@ export interface CheckoutDevtoolsProps {
  *   </CheckoutDevtools>
  * </Checkout>
  */
-export function CheckoutDevtools({ children }: CheckoutDevtoolsProps): ReactNode {
-  return children
+export function CheckoutDevtools({ children }: CheckoutDevtoolsProps): ReactElement {
+  // React renders any node. TypeScript before 5.1 refuses a component that may answer no element.
+  return children as ReactElement
 }

@@ -172,7 +172,7 @@ test('neither card number nor security code is in the database, nor on the shopâ
   expect(findCanary([`${kept} '5454545454545454'`], canary)).toHaveLength(1)
 })
 
-test('in the rehearsal that its README shows only a body without a length is to be looked at', async () => {
+test('in the rehearsal of its README only a body without a length is to be looked at', async () => {
   const { held, fallen } = await rehearseExample(example(), command)
   expect(fallen).toEqual([expect.stringMatching(/^webhook_chunked: .*body_unreadable/)])
   expect(held).toBeGreaterThan(35)

@@ -176,7 +176,7 @@ export async function liveThroughDay(shop: JournalShop): Promise<void> {
   close()
 }
 
-/** The answer to a payment is lost, and so are all later ones. An operator decides that it is paid. */
+/** The answer to a payment is lost, as are all later ones. An operator decides that it is paid. */
 export async function payAndDecide(
   { checkout, control, pay, loseAnswers }: ShopDay,
   reference: string,
