@@ -362,6 +362,7 @@ const page = `import 'tillkit/styles.css'
 import 'tillkit/card-form.css'
 import 'tillkit/styles.layered.css'
 import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
+import { CheckoutDevtools } from 'tillkit/devtools'
 import { uk } from 'tillkit/locales/uk'
 
 // A type that is lost is \`any\` and takes everything. Then no error comes, which is an error here.
@@ -377,7 +378,9 @@ export function CheckoutPage({ report }: { report: (outcome: Outcome) => void })
       locale={uk}
       onOutcome={report}
     >
-      <CardForm />
+      <CheckoutDevtools>
+        <CardForm />
+      </CheckoutDevtools>
     </Checkout>
   )
 }
