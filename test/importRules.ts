@@ -415,14 +415,21 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/{contract,model,wire}',
   ],
   // The merchant's own page.
+  'dev/cli/rehearse/browser/page': [
+    'dev/cli/rehearse/trials',
+    'dev/sandbox/shared',
+    'dev/testing',
+    'core/contract',
+    'locales/en',
+  ],
   'dev/cli/rehearse/browser': [
     'dev/cli/terminal',
+    'dev/cli/rehearse/browser/page',
     'dev/cli/rehearse/{trials,merchant,service}',
     'dev/sandbox/shared',
     'dev/testing',
     'dev/testing/conformance',
     'core/contract',
-    'locales/en',
   ],
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
   'dev/cli/rehearse': [
@@ -479,7 +486,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   undici: ['backend/node'],
   '@hono/node-server': ['backend/node', 'dev/cli/sandbox'],
   // Its types alone: the merchant's is loaded at run time.
-  playwright: ['dev/cli/rehearse/browser'],
+  playwright: ['dev/cli/rehearse/browser', 'dev/cli/rehearse/browser/page'],
   commander: ['dev/cli', 'dev/cli/commands'],
   node: ['backend/node', 'guard/build', 'dev/testing', 'dev/testing/store-contract', 'dev/cli/**'],
   '@testing-library/user-event': ['dev/testing'],

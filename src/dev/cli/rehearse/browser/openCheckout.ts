@@ -10,10 +10,10 @@ import {
 import { isPublicShop } from '../merchant/isPublicShop.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { pollFor } from '../trials/pollFor.js'
-import { findForm } from './findForm.js'
-import { hostedForm } from './findHostedButton.js'
 import { firstLineOf } from './firstLineOf.js'
-import { type WatchedPage, watchPage } from './pageView.js'
+import { findForm } from './page/findForm.js'
+import { hostedForm } from './page/findHostedButton.js'
+import { type WatchedPage, watchPage } from './page/pageView.js'
 
 /** How long a page may take for anything. */
 export const pageTimeoutMs = 20_000

@@ -3,12 +3,13 @@ import { expectTrue } from '../../../testing/conformance/check.js'
 import { testCard } from '../../../testing/testCard.js'
 import type { ExpectedState } from '../service/expectRecorded.js'
 import type { Trial, TrialProblem } from '../trials/trial.js'
-import { findHostedButton } from './findHostedButton.js'
 import { loseAnswer } from './loseAnswer.js'
+import { findHostedButton } from './page/findHostedButton.js'
+import { fieldsToType } from './page/typeCard.js'
 import { pressBeforeScript, typeAfterScript } from './pressBeforeScript.js'
+import { hasFocus, pressTabUntil } from './pressTabUntil.js'
 import { confirm, expectView, payButton, type Stage, type Visit } from './stage.js'
 import { translatePage } from './translatePage.js'
-import { fieldsToType } from './typeCard.js'
 
 /** How a play ended. */
 export interface PlayEnd {
@@ -37,8 +38,6 @@ const attempts = 'docs/concepts.md#order-and-attempt'
 const paidNumber = testCard('succeeds').number
 const bankNumber = testCard('asks_3ds_then_succeeds').number
 const narrowPx = 390
-/** How often Tab may be pressed until a field is reached. */
-const mostTabs = 100
 
 const paid = (visit: Visit, when: string): PlayEnd => ({ order: [visit, { when, timesPaid: 1 }] })
 
@@ -251,20 +250,4 @@ export const plays: Readonly<Record<string, Play>> = {
       return paid(visit, 'a card was taken by keyboard')
     },
   },
-}
-
-function hasFocus(element: Element) {
-  return element.matches(':focus')
-}
-
-async function pressTabUntil(
-  { page }: Visit,
-  label: string,
-  isReached: () => Promise<boolean>,
-): Promise<void> {
-  for (let count = 0; count < mostTabs; count += 1) {
-    if (await isReached()) return
-    await page.keyboard.press('Tab')
-  }
-  expectTrue(false, `Tab reaches the ${label}`, `not after ${mostTabs} presses`)
 }

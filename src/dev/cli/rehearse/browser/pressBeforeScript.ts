@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import { expectTrue } from '../../../testing/conformance/check.js'
 import { testCard } from '../../../testing/testCard.js'
 import { pollFor } from '../trials/pollFor.js'
-import { findForm } from './findForm.js'
 import { untilAtRest } from './openCheckout.js'
-import { describeView, lookAt, type WatchedPage } from './pageView.js'
+import { findForm } from './page/findForm.js'
+import { describeView, lookAt, type WatchedPage } from './page/pageView.js'
+import { fieldsToType } from './page/typeCard.js'
 import { payButton, type Visit } from './stage.js'
-import { fieldsToType } from './typeCard.js'
 
 /** How long a server's page may take to show its form without its script. */
 const formTimeoutMs = 5_000

@@ -8,7 +8,6 @@ import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerch
 import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { rateLimitMessage } from '../trials/rateLimitMessage.js'
-import { findForm, findPayButton } from './findForm.js'
 import {
   type OpenedCheckout,
   type OpenOptions,
@@ -16,8 +15,15 @@ import {
   openContext,
   pageTimeoutMs,
 } from './openCheckout.js'
-import { describeView, lookAt, type PageView, type WatchedPage, watchPage } from './pageView.js'
-import { fieldsToType, typeInto } from './typeCard.js'
+import { findForm, findPayButton } from './page/findForm.js'
+import {
+  describeView,
+  lookAt,
+  type PageView,
+  type WatchedPage,
+  watchPage,
+} from './page/pageView.js'
+import { fieldsToType, typeInto } from './page/typeCard.js'
 
 const pollMs = 100
 /** By then a page that only waited has shown how it ended. */

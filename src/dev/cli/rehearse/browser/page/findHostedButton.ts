@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { hostedPath } from '../../../../core/contract/paths.js'
+import { hostedPath } from '../../../../../core/contract/paths.js'
 
 const openMs = 1_000
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright'
-import { en } from '../../../../locales/en.js'
-import { type CardFieldName, cardFields } from '../../../testing/cardFields.js'
+import { en } from '../../../../../locales/en.js'
+import { type CardFieldName, cardFields } from '../../../../testing/cardFields.js'
 
 /** A card form that a shopper sees, in the page or in a frame of it. */
 export interface FoundForm {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import type { TrialProblem } from '../trials/trial.js'
+import type { TrialProblem } from '../../trials/trial.js'
 
 /** WCAG 2.2 AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
-import type { ScenarioName } from '../../../sandbox/shared/scenarios.js'
-import { codeFor, inThreeYears } from '../../../testing/fillCardForm.js'
-import { testCard } from '../../../testing/testCard.js'
+import type { ScenarioName } from '../../../../sandbox/shared/scenarios.js'
+import { codeFor, inThreeYears } from '../../../../testing/fillCardForm.js'
+import { testCard } from '../../../../testing/testCard.js'
 import { findDateParts, findField, findForm } from './findForm.js'
 
 /** A field of the open form, and what a shopper types into it. */
