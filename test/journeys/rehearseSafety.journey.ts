@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Request } from 'playwright'
+import type { Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserTrials } from '../../src/dev/cli/rehearse/browser/browserTrials.js'
+import { guardCards } from '../../src/dev/cli/rehearse/browser/guardCards.js'
 import { loseAnswer } from '../../src/dev/cli/rehearse/browser/loseAnswer.js'
 import { openContext } from '../../src/dev/cli/rehearse/browser/openCheckout.js'
 import { findHostedButton } from '../../src/dev/cli/rehearse/browser/page/findHostedButton.js'
 import { lookAt, watchPage } from '../../src/dev/cli/rehearse/browser/page/pageView.js'
 import { plays } from '../../src/dev/cli/rehearse/browser/plays.js'
 import { createStage, expectPaidView } from '../../src/dev/cli/rehearse/browser/stage.js'
-import { type Service, startService } from '../dev/cli/service.js'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { launchOptions } from './shopper.js'
+import { shareRehearsal } from './rehearsal.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'tillkit-safety-'))
-const sandbox = new URL('http://localhost:8455')
+const rehearsal = shareRehearsal()
 const requests: string[] = []
-let openNumber = 1
-let browser: Browser
-let service: Service
 let server: Listening
 /** The same server, under a name of the internet. */
 let publicUrl: string
 
 beforeAll(async () => {
-  service = await startService()
   server = await listen((request, response) => {
     requests.push(`${request.method} ${request.url}`)
     if (request.url === '/limited/pay') response.statusCode = 429
@@ -34,17 +26,8 @@ beforeAll(async () => {
     response.end(isScript ? cartScript : (pages[request.url ?? ''] ?? pageText))
   })
   publicUrl = server.url.replace('localhost', 'shop.example')
-  const rules = '--host-resolver-rules=MAP *.example 127.0.0.1'
-  const { args = [], ...options } = launchOptions()
-  const otherArgs = args.filter((arg) => !arg.startsWith('--host-resolver-rules'))
-  browser = await chromium.launch({ ...options, args: [...otherArgs, rules] })
 })
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  service?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => server?.close())
 
 const card = ['cc-number', 'cc-exp', 'cc-csc']
   .map((name) => `<input autocomplete="${name}" aria-label="${name}" required>`)
@@ -72,9 +55,10 @@ const pages: Readonly<Record<string, string>> = {
 const pageText = '<h1>Checkout</h1><form method="post"><button>Pay</button></form>'
 
 test.each(['/api/checkout/pay', '/api/checkout/hosted', '/api/checkout/hosted/'])(
-  'a form of a local page that posts to %s of a public backend is stopped',
+  'before the checkout is open, a form that posts to %s of a public backend is stopped',
   async (path) => {
-    const context = await openContext({ browser, sandbox }, {})
+    const guard = await guardCards(rehearsal.browser(), [])
+    const context = await openContext(rehearsal.browser(), {})
     const post = async (origin: string) => {
       const page = await context.newPage()
       await page.goto(server.url)
@@ -95,11 +79,12 @@ test.each(['/api/checkout/pay', '/api/checkout/hosted', '/api/checkout/hosted/']
     expect(await post(server.url)).toBe('answered')
     expect(requests).toContain(`POST ${path}`)
     await context.close()
+    await guard.close()
   },
 )
 
 test('a page registers no service worker, whose requests nothing would stop', async () => {
-  const context = await openContext({ browser, sandbox }, {})
+  const context = await openContext(rehearsal.browser(), {})
   const page = await context.newPage()
   await page.goto(server.url)
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js')))
@@ -107,33 +92,16 @@ test('a page registers no service worker, whose requests nothing would stop', as
   await context.close()
 })
 
-/** Of a rehearsal whose module of --open does this. */
-function optionsOf(openText: string): Parameters<typeof browserTrials>[0] {
-  const file = join(folder, `open${openNumber++}.mjs`)
-  writeFileSync(file, `export async function open(page) { ${openText} }`)
-  return {
-    browser: { get: async () => browser, close: async () => undefined },
-    modes: ['direct'],
-    open: { name: 'open', text: file },
-    order: undefined,
-    state: undefined,
-    backend: new URL(server.url),
-    sandbox: new URL(service.url),
-    waitMs: 1_000,
-    terminal: { cwd: folder, fetch } as Parameters<typeof browserTrials>[0]['terminal'],
-  }
-}
-
 test('a module of --open that fails leaves a picture of its page, and no page open', async () => {
   const trials = browserTrials(
-    optionsOf(`await page.goto('${server.url}'); throw new Error('The cart is empty.')`),
+    rehearsal.optionsOf(`await page.goto('${server.url}'); throw new Error('The cart is empty.')`),
   )
   const { problems = [], picture } = (await trials[0]?.run()) ?? {}
   expect(problems.map(({ what }) => what)).toEqual([
     'The module of --open failed: The cart is empty.',
   ])
   expect(picture?.url).toMatch(/^data:image\/jpeg;base64,./)
-  expect(browser.contexts()).toEqual([])
+  expect(rehearsal.browser().contexts()).toEqual([])
 })
 
 test.each([
@@ -152,14 +120,14 @@ test.each([
 ])('%s: a press before the script is not tried', async (_, path, before, skippedBecause) => {
   const { url } = server
   const open = `await page.goto('${url}'); ${before}; await page.goto('${url}${path}')`
-  const stage = createStage({ ...optionsOf(open), browser })
+  const stage = await createStage({ ...rehearsal.optionsOf(open), browser: rehearsal.browser() })
   const { browser_before_hydration: beforeHydration } = plays
   expect(await beforeHydration?.play(stage)).toEqual({ skippedBecause })
   await stage.close()
 })
 
 test('a way to pay whose radio button is not shown is chosen by its label', async () => {
-  const context = await openContext({ browser, sandbox }, {})
+  const context = await openContext(rehearsal.browser(), {})
   const page = await context.newPage()
   await page.goto(`${server.url}/hosted`)
   const button = await findHostedButton(page)
@@ -168,7 +136,7 @@ test('a way to pay whose radio button is not shown is chosen by its label', asyn
 })
 
 test('a press that fails while the network is lost rejects once', async () => {
-  const context = await openContext({ browser, sandbox }, {})
+  const context = await openContext(rehearsal.browser(), {})
   context.setDefaultTimeout(1_000)
   const page = await context.newPage()
   await page.goto(`${server.url}/hidden`)
@@ -178,7 +146,10 @@ test('a press that fails while the network is lost rejects once', async () => {
 })
 
 test('a shop that limits tries is named', async () => {
-  const stage = createStage({ ...optionsOf(`await page.goto('${server.url}/limited')`), browser })
+  const stage = await createStage({
+    ...rehearsal.optionsOf(`await page.goto('${server.url}/limited')`),
+    browser: rehearsal.browser(),
+  })
   const visit = await stage.enter()
   await visit.type()
   await expect(visit.press()).rejects.toThrow(
@@ -193,7 +164,7 @@ test.each([
   ['/failed', false],
   ['/thanks', true],
 ])('without our component %s shows that it is paid: %s', async (path, isPaid) => {
-  const context = await openContext({ browser, sandbox }, {})
+  const context = await openContext(rehearsal.browser(), {})
   const watchedPage = watchPage(await context.newPage())
   await watchedPage.page.goto(server.url + path)
   const shown = expectPaidView(watchedPage, {
@@ -206,7 +177,7 @@ test.each([
 })
 
 test('notices are read in every frame of the page, also as outputs and live regions', async () => {
-  const context = await openContext({ browser, sandbox }, {})
+  const context = await openContext(rehearsal.browser(), {})
   const page = await context.newPage()
   await page.goto(`${server.url}/frame`)
   const view = await lookAt(watchPage(page))

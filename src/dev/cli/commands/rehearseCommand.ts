@@ -51,8 +51,8 @@ const journalOptions = [
   ),
   repeated(
     '--allow-host <host>',
-    'a host, with or without a port, that --journal may reach besides your databases; may be ' +
-      'repeated',
+    'a host, with or without a port, that --journal may reach besides your databases, and the ' +
+      'page of --open besides shop and sandbox; may be repeated',
   ).default([], 'none'),
 ]
 

@@ -16,7 +16,7 @@ export function readShopTrials(
   values: ShopValues,
   { browser, signal }: { readonly browser: TrialBrowser; readonly signal: AbortSignal },
 ): readonly Trial[] {
-  const { page, terminal } = values
+  const { page, allowHost: allowedHosts, terminal } = values
   const backend = new URL(readUrl(values.url, '--url'))
   const modes = readModes(values.modes)
   const trials = outsideTrials({
@@ -53,7 +53,7 @@ export function readShopTrials(
   return [
     ...trials,
     ...(order ? serviceTrials({ ...serviceOptions, order }) : []),
-    ...(open ? browserTrials({ ...browserOptions, open }) : []),
+    ...(open ? browserTrials({ ...browserOptions, open, allowedHosts }) : []),
   ]
 }
 

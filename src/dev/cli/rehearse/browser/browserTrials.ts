@@ -5,6 +5,7 @@ import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
 import { untriedFindings } from '../trials/untriedFindings.js'
 import { violationProblem } from '../trials/violationProblem.js'
 import { firstLineOf } from './firstLineOf.js'
+import { refusalProblems } from './guardCards.js'
 import { findOptionalPackage } from './optionalPackage.js'
 import { findBarriers } from './page/findBarriers.js'
 import { type Play, type PlayEnd, plays } from './plays.js'
@@ -64,11 +65,15 @@ function axePlay({ terminal }: BrowserTrialOptions): Play {
 
 async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<TrialFindings> {
   const browser = await options.browser.get()
-  const stage = createStage({ ...options, browser })
+  const stage = await createStage({ ...options, browser })
   try {
-    const { problems = [], skippedBecause } = await playToItsEnd(play, stage).catch(untriedFindings)
+    const { problems = [], ...end } = await playToItsEnd(play, stage).catch(untriedFindings)
+    const refusals = refusalProblems(stage.refusedHosts)
+    const sendsCard = refusals.some(({ severity }) => severity === 'error')
+    const skippedBecause = sendsCard ? undefined : end.skippedBecause
     const picture = skippedBecause === undefined ? await takePicture(stage.shownPage()) : undefined
-    return { problems, skippedBecause, reproduction: play.steps, picture }
+    const allProblems = [...problems, ...refusals]
+    return { problems: allProblems, skippedBecause, reproduction: play.steps, picture }
   } finally {
     await stage.close()
   }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { hostedPath, payPath } from '../../../../core/contract/paths.js'
+import { hostedPath } from '../../../../core/contract/paths.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import {
   addressOf,
@@ -73,33 +73,19 @@ async function callOpen({ open, terminal }: OpenOptions, { page, reference }: Op
 
 /** A browser of its own, with nothing of any shopper's. */
 export async function openContext(
-  { browser, sandbox }: Pick<OpenOptions, 'browser' | 'sandbox'>,
+  browser: Browser,
   contextOptions: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 800, height: 800 },
     // Certificates of this machine's are signed by nobody.
     ignoreHTTPSErrors: true,
-    // The requests of a service worker pass by the route below.
+    // A service worker may answer in place of the shop.
     serviceWorkers: 'block',
     ...contextOptions,
   })
   context.setDefaultTimeout(pageTimeoutMs)
-  // A page of this machine may pay at a live backend.
-  await context.route(
-    (url) => isPublicShop(url, sandbox) && isPaymentPath(url.pathname),
-    async (route) => {
-      if (route.request().method() === 'POST') await route.abort()
-      else await route.fallback()
-    },
-  )
   return context
-}
-
-/** A server may add a slash. */
-function isPaymentPath(pathname: string) {
-  const path = pathname.replace(/\/$/, '')
-  return path.endsWith(payPath) || path.endsWith(hostedPath)
 }
 
 /** The cookies of the order's shopper, as a browser has them. A header does not say their paths. */

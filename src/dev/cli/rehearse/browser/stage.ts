@@ -8,6 +8,7 @@ import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerch
 import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { rateLimitMessage } from '../trials/rateLimitMessage.js'
+import { guardCards } from './guardCards.js'
 import {
   type OpenedCheckout,
   type OpenOptions,
@@ -32,22 +33,26 @@ const paidStayMs = 2_000
 export interface StageOptions extends OpenOptions {
   readonly backend: URL
   readonly state: MerchantSource | undefined
+  /** Other hosts that the page may send to. */
+  readonly allowedHosts: readonly string[]
   /** How long an order may take to be marked. */
   readonly waitMs: number
 }
 
 /** The browsers of one trial: {@link createStage}. */
-export type Stage = ReturnType<typeof createStage>
+export type Stage = Awaited<ReturnType<typeof createStage>>
 
 /** A shopper at the checkout of an order: {@link Stage.enter}. */
 export type Visit = Awaited<ReturnType<Stage['enter']>>
 
 /** Opens what a trial is played in. */
-export function createStage(options: StageOptions) {
+export async function createStage(options: StageOptions) {
+  const { browser, backend, sandbox, allowedHosts } = options
+  const guard = await guardCards(browser, [backend.hostname, sandbox.hostname, ...allowedHosts])
   const contexts: BrowserContext[] = []
   let shownPage: Page | undefined
   const openPage = async (contextOptions: BrowserContextOptions) => {
-    const context = await openContext(options, contextOptions)
+    const context = await openContext(browser, contextOptions)
     contexts.push(context)
     shownPage = await context.newPage()
     return shownPage
@@ -55,8 +60,9 @@ export function createStage(options: StageOptions) {
   return {
     /** A new shopper at the checkout of a new order. */
     enter: async (contextOptions: BrowserContextOptions = {}) => {
-      const page = await openPage(contextOptions)
-      return await createVisit(await openCheckout(page, options), options)
+      const opened = await openCheckout(await openPage(contextOptions), options)
+      guard.openCheckout(new URL(opened.page.url()).hostname)
+      return await createVisit(opened, options)
     },
     /** A page in another browser, with the cookies of a shopper or none. */
     openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
@@ -65,8 +71,11 @@ export function createStage(options: StageOptions) {
     },
     /** The page that was opened last. */
     shownPage: (): Page | undefined => shownPage,
-    close: async (): Promise<void> =>
-      void (await Promise.all(contexts.map((context) => context.close()))),
+    refusedHosts: guard.refusedHosts,
+    close: async (): Promise<void> => {
+      await Promise.all(contexts.map((context) => context.close()))
+      await guard.close()
+    },
   }
 }
 
