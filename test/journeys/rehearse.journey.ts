@@ -121,6 +121,13 @@ test('nothing falls on a page that is built right, and what it lacks is not trie
   expect(status).toBe(0)
 })
 
+test('a page that announces all in alerts, its success too, does not fall', async () => {
+  const names = ['browser_paid', 'browser_declined', 'browser_bank', 'browser_offline']
+  const { broken, results } = await rehearsePage('all in alerts', names)
+  expect(results).toHaveLength(names.length)
+  expect(broken).toEqual([])
+})
+
 type BrowserFault = keyof typeof browserFaults
 
 /** For each planted fault: how the page is built, and the trial that falls. */

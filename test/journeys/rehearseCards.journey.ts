@@ -9,6 +9,7 @@ import { shareRehearsal } from './rehearsal.js'
 const rehearsal = shareRehearsal()
 /** What came to the public host. */
 const leaks: string[] = []
+let answeredCount = 0
 let server: Listening
 /** The same server, under a name of the internet. */
 let publicHost: string
@@ -18,6 +19,7 @@ beforeAll(async () => {
     const { method, url = '', headers } = request
     const isPublic = headers.host === publicHost
     if (isPublic) leaks.push(`${method} ${url}`)
+    if (url === '/answered/pay/') answeredCount += 1
     const location = isPublic ? undefined : redirects[url]?.(publicHost)
     if (location) return void response.writeHead(307, { Location: location }).end()
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -31,6 +33,7 @@ afterAll(() => server?.close())
 
 const redirects: Readonly<Record<string, (host: string) => string>> = {
   '/pay': (host) => `http://${host}/pay`,
+  '/answered/pay': () => '/answered/pay/',
   '/slash/pay': () => '/slash/pay/',
   '/slash/pay/': (host) => `http://${host}/pay`,
 }
@@ -120,6 +123,16 @@ test('a card whose answer is lost does not come to a public host', async () => {
   // The browser has sent it, so that a name which only the browser can resolve is refused too.
   expect([...stage.refusedHosts]).toEqual([[publicHost, true]])
   expect(leaks).toEqual([])
+})
+
+test('the answer is lost after the backend has given it, behind a redirect too', async () => {
+  const { visit, stage } = await enter()
+  const press = `fetch('/answered/pay', { method: 'POST' }).then(() => 'answered', () => 'lost')`
+  await visit.page.evaluate(`document.forms[0].onsubmit = () => (window.end ??= ${press}, false)`)
+  await loseAnswer(visit)
+  expect(await visit.page.evaluate('window.end')).toBe('lost')
+  expect(answeredCount).toBe(1)
+  await stage.close()
 })
 
 async function play(path: string, name: string) {

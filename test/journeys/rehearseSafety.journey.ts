@@ -43,8 +43,9 @@ const pages: Readonly<Record<string, string>> = {
     ${card}<button>Pay</button></form>`,
   '/busy': `<p>Please wait</p><p aria-busy="true">Paying</p>`,
   '/spinner': `<p>Please wait</p><script>setTimeout(() => (document.body.innerHTML =
-    '<form>' + ${JSON.stringify(card)} + '</form>'), 700)</script>`,
+    '<p role="alert">The payment failed.</p>'), 1_000)</script>`,
   '/failed': `<p role="alert">The payment failed.</p>`,
+  '/thanks/alert': `<p role="alert">Thank you, your order is paid.</p>`,
   '/thanks': `<p role="status">Thank you for your order.</p>`,
   '/frame': `<p>Your order</p><iframe srcdoc="<output>Declined by your bank.</output>"></iframe>
     <iframe sandbox srcdoc="<p aria-live=polite>Try another card.</p>"></iframe>`,
@@ -140,8 +141,9 @@ test('a press that fails while the network is lost rejects once', async () => {
   context.setDefaultTimeout(1_000)
   const page = await context.newPage()
   await page.goto(`${server.url}/hidden`)
-  const type = async (): Promise<void> => undefined
-  await expect(loseAnswer({ context, page, type })).rejects.toThrow(/Timeout/)
+  const doNothing = async (): Promise<void> => undefined
+  const visit = { context, page, type: doNothing, noteUnpaidAlerts: doNothing }
+  await expect(loseAnswer({ ...visit, loseAnswer: () => undefined })).rejects.toThrow(/Timeout/)
   await context.close()
 })
 
@@ -158,23 +160,33 @@ test('a shop that limits tries is named', async () => {
   await stage.close()
 })
 
+const failure = 'The payment failed.'
+
 test.each([
-  ['/busy', false],
-  ['/spinner', false],
-  ['/failed', false],
-  ['/thanks', true],
-])('without our component %s shows that it is paid: %s', async (path, isPaid) => {
-  const context = await openContext(rehearsal.browser(), {})
-  const watchedPage = watchPage(await context.newPage())
-  await watchedPage.page.goto(server.url + path)
-  const shown = expectPaidView(watchedPage, {
-    expected: 'the page shows that it is paid',
-    alertsBefore: [],
-    timeoutMs: 3_000,
-  })
-  await (isPaid ? shown : expect(shown).rejects.toThrow('the page shows that it is paid'))
-  await context.close()
-})
+  ['/busy', true, [], false],
+  ['/spinner', false, [], false],
+  ['/failed', false, [], false],
+  ['/failed', true, [failure], false],
+  ['/thanks', true, [], true],
+  ['/thanks/alert', true, [], true],
+  ['/thanks/alert', true, [failure], true],
+])(
+  'without our component %s, charged: %s, after the alerts %j shows that it is paid: %s',
+  async (path, isCharged, unpaidAlerts, isPaid) => {
+    const context = await openContext(rehearsal.browser(), {})
+    const watchedPage = watchPage(await context.newPage())
+    await watchedPage.page.goto(server.url + path)
+    const shown = expectPaidView(watchedPage, {
+      expected: 'the page shows that it is paid',
+      alertsBefore: [],
+      unpaidAlerts,
+      isCharged: async () => isCharged,
+      timeoutMs: 3_000,
+    })
+    await (isPaid ? shown : expect(shown).rejects.toThrow('the page shows that it is paid'))
+    await context.close()
+  },
+)
 
 test('notices are read in every frame of the page, also as outputs and live regions', async () => {
   const context = await openContext(rehearsal.browser(), {})

@@ -7,8 +7,14 @@ import {
   useSecurityCodeField,
 } from 'tillkit/headless'
 
+interface OwnFormProps {
+  readonly method: 'post' | 'dialog'
+  /** How the payment's status is announced. */
+  readonly role: 'status' | 'alert'
+}
+
 /** The form of docs/card-form.md#your-own-fields, but for its method. */
-export function OwnForm({ method }: { readonly method: 'post' | 'dialog' }): ReactElement {
+export function OwnForm({ method, role }: OwnFormProps): ReactElement {
   const { order, state, submit } = useCheckout()
   const status = usePaymentStatus()
   const number = useCardNumberField({ hasHint: false })
@@ -61,7 +67,7 @@ export function OwnForm({ method }: { readonly method: 'post' | 'dialog' }): Rea
         </>
       )}
       <ThreeDSRedirect />
-      <p role="status">{status.name !== 'empty' && `${status.title} ${status.text}`}</p>
+      <p role={role}>{status.name !== 'empty' && `${status.title} ${status.text}`}</p>
     </form>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { CardForm, Checkout, type CheckoutOrder, useCheckout } from 'tillkit'
 import { OwnForm } from './OwnForm.js'
 
-/** How a merchant has built the page: right, or with one of the planted faults. */
-export type PagePlan = 'right' | 'posts natively' | 'bare text'
+/** How a merchant has built the page: right, in one of two ways, or with a planted fault. */
+export type PagePlan = 'right' | 'all in alerts' | 'posts natively' | 'bare text'
 
 export interface ShopPageProps {
   readonly plan: PagePlan
@@ -18,7 +18,9 @@ export function ShopPage({ plan, order, sandboxUrl }: ShopPageProps): ReactEleme
       <h1>Checkout</h1>
       <Checkout adapter="/api/checkout" order={order} allowedOrigins={[sandboxUrl]}>
         {plan === 'bare text' && <BareText />}
-        {plan === 'posts natively' ? <OwnForm method="post" /> : <CardForm />}
+        {plan === 'posts natively' && <OwnForm method="post" role="status" />}
+        {plan === 'all in alerts' && <OwnForm method="dialog" role="alert" />}
+        {(plan === 'right' || plan === 'bare text') && <CardForm />}
       </Checkout>
     </main>
   )

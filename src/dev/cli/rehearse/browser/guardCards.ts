@@ -20,19 +20,29 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const allowedHosts = new Set(hosts)
   const refusedHosts = new Map<string, boolean>()
   let isCheckoutOpen = false
-  session.on('Fetch.requestPaused', ({ requestId, request: { url, method, postData = '' } }) => {
-    const { host, hostname, pathname } = new URL(url)
-    const hasCard = hasTestCard(url + postData)
-    const mayHaveBody = !/^(?:GET|HEAD|OPTIONS)$/.test(method)
-    const mayPay = hasCard || (mayHaveBody && (isCheckoutOpen || isPaymentPath(pathname)))
+  let cutNetwork: (() => Promise<void>) | undefined
+  session.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode = 0 }) => {
+    const { host, hostname, pathname } = new URL(request.url)
+    const hasCard = hasTestCard(request.url + (request.postData ?? ''))
+    const mayHaveBody = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method)
+    const isPayment = mayHaveBody && isPaymentPath(pathname)
+    const mayPay = hasCard || isPayment || (mayHaveBody && isCheckoutOpen)
     const isAllowed = [host, hostname].some((name) => allowedHosts.has(name))
     const isRefused = mayPay && !isAllowed && !isLocalName(hostname)
     if (isRefused) refusedHosts.set(host, hasCard || refusedHosts.get(host) === true)
-    const answer = isRefused
-      ? session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      : session.send('Fetch.continueRequest', { requestId })
+    const interceptResponse = isPayment && cutNetwork !== undefined
+    const isLost = interceptResponse && responseStatusCode >= 200 && !isRedirect(responseStatusCode)
+    if (isLost) {
+      await cutNetwork?.()
+      cutNetwork = undefined
+    }
+    const errorReason = isLost ? 'InternetDisconnected' : 'BlockedByClient'
+    const answer =
+      isLost || isRefused
+        ? session.send('Fetch.failRequest', { requestId, errorReason })
+        : session.send('Fetch.continueRequest', { requestId, interceptResponse })
     // Its page may have been closed.
-    answer.catch(() => undefined)
+    await answer.catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'http*' }] })
   return {
@@ -41,6 +51,10 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
     openCheckout: (shopHost: string): void => {
       allowedHosts.add(shopHost)
       isCheckoutOpen = true
+    },
+    /** Loses the next answer to a payment, which the backend has given, after `cut`. */
+    loseAnswer: (cut: () => Promise<void>): void => {
+      cutNetwork = cut
     },
     close: async (): Promise<void> => await session.detach(),
   }
@@ -63,6 +77,11 @@ export function refusalProblems(refusedHosts: RefusedHosts): readonly TrialProbl
 export function hasTestCard(text: string): boolean {
   const digits = text.replaceAll(/%[\da-f]{2}|\D/gi, '')
   return testCards.some(({ number }) => digits.includes(number.replaceAll(' ', '')))
+}
+
+/** Such a redirect keeps the body. */
+function isRedirect(status: number) {
+  return status === 307 || status === 308
 }
 
 /** A server may add a slash. */

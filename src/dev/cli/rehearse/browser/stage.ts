@@ -62,7 +62,7 @@ export async function createStage(options: StageOptions) {
     enter: async (contextOptions: BrowserContextOptions = {}) => {
       const opened = await openCheckout(await openPage(contextOptions), options)
       guard.openCheckout(new URL(opened.page.url()).hostname)
-      return await createVisit(opened, options)
+      return { ...(await createVisit(opened, options)), loseAnswer: guard.loseAnswer }
     },
     /** A page in another browser, with the cookies of a shopper or none. */
     openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
@@ -93,6 +93,11 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   const viewAtFirst = await lookAt(watchedPage)
   let noticesBefore = viewAtFirst?.notices ?? []
   const alertsBefore = viewAtFirst?.alerts ?? []
+  let unpaidAlerts: readonly string[] = []
+  const noteUnpaidAlerts = async () => {
+    const view = await lookAt(watchedPage)
+    unpaidAlerts = [...unpaidAlerts, ...(view?.alerts ?? [])]
+  }
   const press = async (count: 1 | 2, pressedPage: WatchedPage) => {
     noticesBefore = (await lookAt(pressedPage))?.notices ?? []
     const answer = pressedPage.page.waitForResponse(isPay).catch(() => undefined)
@@ -117,13 +122,18 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
       await expectPaidView(paidPage, {
         expected: `after ${when}, the page shows that it is paid`,
         alertsBefore,
+        unpaidAlerts,
+        isCharged: async () => (await order.payments()).some(({ status }) => status === 'success'),
       }),
     expectRefused: async (when: string) => {
       const expected = `after ${when}, the page says so, and its form is open`
       const isRefused = ({ hasForm, notices }: PageView) =>
         hasForm && notices.some((notice) => !noticesBefore.includes(notice))
       await expectView(watchedPage, expected, isRefused)
+      await noteUnpaidAlerts()
     },
+    /** What the page announces while it cannot know of a success is no success later. */
+    noteUnpaidAlerts,
     /** The bank's page, in the page or in a frame of it. */
     atBank: async (): Promise<Frame> => {
       const isAtBank = ({ isAtService }: PageView) => isAtService
@@ -159,23 +169,32 @@ interface PaidViewOptions {
   readonly expected: string
   /** Alerts that were there before the shopper paid. */
   readonly alertsBefore: readonly string[]
+  /** Alerts that were there when the page could not know of a success. */
+  readonly unpaidAlerts: readonly string[]
+  /** Whether the service has charged the order. */
+  readonly isCharged: () => Promise<boolean>
   readonly timeoutMs?: number
 }
 
 /**
  * Waits until a page shows that it is paid. A page without our component is one without a form that
- * stays so and waits for nothing: a spinner's page may still lead to an error.
+ * stays so and waits for nothing: a spinner's page may still lead to an error. Some pages announce a
+ * success as an alert. It counts if the service has charged and it was not shown while unpaid.
  *
  * @throws {Violation} with what the shopper sees instead
  */
 export async function expectPaidView(
   watchedPage: WatchedPage,
-  { expected, alertsBefore, timeoutMs = pageTimeoutMs }: PaidViewOptions,
+  options: PaidViewOptions,
 ): Promise<void> {
-  const isPaid = ({ httpStatus, hasForm, isEmpty, isAtService, ...view }: PageView) => {
+  const { expected, alertsBefore, unpaidAlerts, isCharged, timeoutMs = pageTimeoutMs } = options
+  const isPaid = async ({ httpStatus, hasForm, isEmpty, isAtService, ...view }: PageView) => {
     if (httpStatus >= 400 || hasForm || isEmpty || isAtService) return false
     if (view.status !== undefined) return view.status === 'succeeded'
-    return !view.isBusy && view.alerts.every((alert) => alertsBefore.includes(alert))
+    if (view.isBusy) return false
+    const alerts = view.alerts.filter((alert) => !alertsBefore.includes(alert))
+    if (alerts.length === 0) return true
+    return !alerts.some((alert) => unpaidAlerts.includes(alert)) && (await isCharged())
   }
   const stayMs = ({ status }: PageView) => (status === undefined ? paidStayMs : 0)
   await expectView(watchedPage, expected, isPaid, { stayMs, timeoutMs })
@@ -195,14 +214,14 @@ interface ViewOptions {
 export async function expectView(
   watchedPage: WatchedPage,
   expected: string,
-  isExpected: (view: PageView) => boolean,
+  isExpected: (view: PageView) => boolean | Promise<boolean>,
   { stayMs = () => 0, timeoutMs = pageTimeoutMs }: ViewOptions = {},
 ): Promise<void> {
   const endAt = Date.now() + timeoutMs
   let expectedSince: number | undefined
   for (;;) {
     const view = await lookAt(watchedPage)
-    if (view && isExpected(view)) {
+    if (view && (await isExpected(view))) {
       expectedSince ??= Date.now()
       if (Date.now() - expectedSince >= stayMs(view)) return
     } else {
