@@ -419,8 +419,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'dev/cli/rehearse/trials',
     'dev/sandbox/shared',
     'dev/testing',
+    'dev/devtools/applied',
     'core/contract',
-    'locales/en',
+    'locales/types',
   ],
   'dev/cli/rehearse/browser': [
     'dev/cli/terminal',

@@ -6,8 +6,10 @@ import { loseAnswer } from '../../src/dev/cli/rehearse/browser/loseAnswer.js'
 import { openContext } from '../../src/dev/cli/rehearse/browser/openCheckout.js'
 import { findHostedButton } from '../../src/dev/cli/rehearse/browser/page/findHostedButton.js'
 import { lookAt, watchPage } from '../../src/dev/cli/rehearse/browser/page/pageView.js'
+import { fieldsToType, typeInto } from '../../src/dev/cli/rehearse/browser/page/typeCard.js'
 import { plays } from '../../src/dev/cli/rehearse/browser/plays.js'
 import { createStage, expectPaidView } from '../../src/dev/cli/rehearse/browser/stage.js'
+import { testCard } from '../../src/dev/testing/testCard.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { shareRehearsal } from './rehearsal.js'
 
@@ -125,6 +127,22 @@ test.each([
   const { browser_before_hydration: beforeHydration } = plays
   expect(await beforeHydration?.play(stage)).toEqual({ skippedBecause })
   await stage.close()
+})
+
+test.each([
+  ['German', 'Kreditkartennummer *', 'Ablaufdatum (MM/JJ)', 'Sicherheitscode (CVC)'],
+  ['Ukrainian', 'Номер картки', 'Термін дії', 'Код безпеки'],
+])('the fields of a %s form are found by their labels', async (_, ...labels) => {
+  const context = await openContext(rehearsal.browser(), {})
+  const page = await context.newPage()
+  const fields = labels.map((label) => `<label>${label} <input></label>`)
+  await page.setContent(`<form><label>Name <input></label>${fields.join('')}</form>`)
+  for (const field of await fieldsToType(page, 'succeeds')) await typeInto(field)
+  const values = await page
+    .locator('input')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+  expect(values).toEqual(['', testCard('succeeds').number, expect.stringMatching(/^12/), '123'])
+  await context.close()
 })
 
 test('a way to pay whose radio button is not shown is chosen by its label', async () => {

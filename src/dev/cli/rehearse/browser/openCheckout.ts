@@ -106,7 +106,7 @@ async function assertCheckout(page: Page, sandbox: URL) {
   if (!(await pollFor(ask, { timeoutMs: pageTimeoutMs }))) {
     throw new Error(
       `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
-        `label "Card number", and no form that posts to ${hostedPath}. ` +
+        `label "Card number" in one of our languages, and no form that posts to ${hostedPath}. ` +
         'Let the module of --open bring the page to its checkout.',
     )
   }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright'
-import { en } from '../../../../../locales/en.js'
 import { type CardFieldName, cardFields } from '../../../../testing/cardFields.js'
+import { labelPatterns } from './labelPatterns.js'
 
 /** A card form that a shopper sees, in the page or in a frame of it. */
 export interface FoundForm {
@@ -18,12 +18,14 @@ export async function findForm(page: Page): Promise<FoundForm | undefined> {
   return undefined
 }
 
-/** Finds a visible field by its `autocomplete`, otherwise by its label. */
+/** Finds a visible field by its `autocomplete`, otherwise by its label in one of our languages. */
 export async function findField(frame: Frame, name: CardFieldName): Promise<Locator | undefined> {
   const { token, label } = cardFields[name]
+  const inputs = frame.locator('input:visible')
+  const patterns = await labelPatterns(label)
   return await findVisible([
     frame.locator(`input[autocomplete~="${token}" i]:visible`),
-    frame.getByLabel(en.messages[label]).locator('visible=true'),
+    ...patterns.map((pattern) => inputs.and(frame.getByLabel(pattern))),
   ])
 }
 
