@@ -51,9 +51,10 @@ export async function openCheckout(page: Page, options: OpenOptions): Promise<Op
   const watchedPage = watchPage(page)
   const opened = { context, page, watchedPage, reference: placedOrder?.reference }
   if (isModule(open)) {
-    const answer = await callOpen(options, opened)
+    const moduleReference = await callOpen(options, opened)
     await assertCheckout(page, sandbox)
-    return typeof answer === 'string' ? { ...opened, reference: answer } : opened
+    if (typeof moduleReference !== 'string') return opened
+    return { ...opened, reference: moduleReference }
   }
   const url = addressOf(open, opened.reference ?? '')
   await context.addCookies(cookiesOf(placedOrder?.headers, new URL(url)))

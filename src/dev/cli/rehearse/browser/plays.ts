@@ -5,6 +5,7 @@ import type { ExpectedState } from '../service/expectRecorded.js'
 import type { Trial, TrialProblem } from '../trials/trial.js'
 import { loseAnswer } from './loseAnswer.js'
 import { findHostedButton } from './page/findHostedButton.js'
+import type { WatchedPage } from './page/pageView.js'
 import { fieldsToType } from './page/typeCard.js'
 import { pressBeforeScript, typeAfterScript } from './pressBeforeScript.js'
 import { hasFocus, pressTabUntil } from './pressTabUntil.js'
@@ -39,7 +40,11 @@ const paidNumber = testCard('succeeds').number
 const bankNumber = testCard('asks_3ds_then_succeeds').number
 const narrowPx = 390
 
-const paid = (visit: Visit, when: string): PlayEnd => ({ order: [visit, { when, timesPaid: 1 }] })
+/** Ends a play whose page must show that it is paid. */
+async function endPaid(visit: Visit, when: string, page?: WatchedPage): Promise<PlayEnd> {
+  await visit.expectPaid(when, page)
+  return { order: [visit, { when, timesPaid: 1 }] }
+}
 
 /** They are played from first to last, each by a new shopper with a new order. */
 export const plays: Readonly<Record<string, Play>> = {
@@ -52,8 +57,7 @@ export const plays: Readonly<Record<string, Play>> = {
       const visit = await enter()
       await visit.type()
       await visit.press()
-      await visit.expectPaid('a card was taken')
-      return paid(visit, 'a card was taken')
+      return await endPaid(visit, 'a card was taken')
     },
   },
   browser_declined: {
@@ -69,8 +73,7 @@ export const plays: Readonly<Record<string, Play>> = {
       await visit.expectOrder({ when: 'a card was declined', timesPaid: 0 })
       await visit.type()
       await visit.press()
-      await visit.expectPaid('another card was taken')
-      return paid(visit, 'another card was taken')
+      return await endPaid(visit, 'another card was taken')
     },
   },
   browser_bank: {
@@ -83,8 +86,7 @@ export const plays: Readonly<Record<string, Play>> = {
       await visit.type('asks_3ds_then_succeeds')
       await visit.press()
       await (await visit.atBank()).locator(confirm).click()
-      await visit.expectPaid('the bank was asked')
-      return paid(visit, 'the bank was asked')
+      return await endPaid(visit, 'the bank was asked')
     },
   },
   browser_bank_elsewhere: {
@@ -108,7 +110,8 @@ export const plays: Readonly<Record<string, Play>> = {
         expected,
         ({ httpStatus, isEmpty, isAtService }) => httpStatus < 400 && !isEmpty && !isAtService,
       )
-      return paid(visit, 'the shopper came back in another browser')
+      const when = 'the shopper came back in another browser'
+      return { order: [visit, { when, timesPaid: 1 }] }
     },
   },
   browser_hosted: {
@@ -134,8 +137,7 @@ export const plays: Readonly<Record<string, Play>> = {
       )
       await visit.type()
       await (await payButton(visit.page)).click()
-      await visit.expectPaid('the service’s form was paid')
-      return paid(visit, 'the service’s form was paid')
+      return await endPaid(visit, 'the service’s form was paid')
     },
   },
   browser_before_hydration: {
@@ -150,17 +152,16 @@ export const plays: Readonly<Record<string, Play>> = {
     mayChargeLater: true,
     play: async (stage) => {
       const visit = await stage.enter()
-      const early = await stage.openElsewhere(visit.context)
-      const letCome = await pressBeforeScript(visit, early)
-      if (letCome === undefined) {
+      const earlyPage = await stage.openElsewhere(visit.context)
+      const letScriptsCome = await pressBeforeScript(visit, earlyPage)
+      if (letScriptsCome === undefined) {
         return { skippedBecause: 'the page shows no card form before its script is there' }
       }
-      await letCome()
-      const skippedBecause = await typeAfterScript(visit, early)
+      await letScriptsCome()
+      const skippedBecause = await typeAfterScript(visit, earlyPage)
       if (skippedBecause !== undefined) return { skippedBecause }
-      await visit.press(early)
-      await visit.expectPaid('a press before hydration and another one', early)
-      return paid(visit, 'a press before hydration and another one')
+      await visit.press(earlyPage)
+      return await endPaid(visit, 'a press before hydration and another one', earlyPage)
     },
   },
   browser_pressed_twice: {
@@ -173,8 +174,7 @@ export const plays: Readonly<Record<string, Play>> = {
       const visit = await enter()
       await visit.type()
       await visit.pressTwice()
-      await visit.expectPaid('two presses')
-      return paid(visit, 'two presses')
+      return await endPaid(visit, 'two presses')
     },
   },
   browser_offline: {
@@ -189,8 +189,7 @@ export const plays: Readonly<Record<string, Play>> = {
       const visit = await enter()
       await visit.type()
       await loseAnswer(visit)
-      await visit.expectPaid('the answer was lost and the network came back')
-      return paid(visit, 'the answer was lost and the network came back')
+      return await endPaid(visit, 'the answer was lost and the network came back')
     },
   },
   browser_translated: {
@@ -210,8 +209,7 @@ export const plays: Readonly<Record<string, Play>> = {
       await visit.expectRefused('a decline on the translated page')
       await visit.type()
       await visit.press()
-      await visit.expectPaid('a payment on the translated page')
-      return paid(visit, 'a payment on the translated page')
+      return await endPaid(visit, 'a payment on the translated page')
     },
   },
   browser_narrow: {
@@ -227,8 +225,7 @@ export const plays: Readonly<Record<string, Play>> = {
       expectTrue(widthPx <= narrowPx, expected, `${widthPx} px`)
       await visit.type()
       await visit.press()
-      await visit.expectPaid('a card was taken on a telephone')
-      return paid(visit, 'a card was taken on a telephone')
+      return await endPaid(visit, 'a card was taken on a telephone')
     },
   },
   browser_keyboard: {
@@ -246,8 +243,7 @@ export const plays: Readonly<Record<string, Play>> = {
       const button = await payButton(visit.page)
       await pressTabUntil(visit, 'Pay button', () => button.evaluate(hasFocus))
       await keyboard.press('Enter')
-      await visit.expectPaid('a card was taken by keyboard')
-      return paid(visit, 'a card was taken by keyboard')
+      return await endPaid(visit, 'a card was taken by keyboard')
     },
   },
 }

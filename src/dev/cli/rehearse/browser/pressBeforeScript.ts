@@ -22,23 +22,23 @@ const sendMs = 1_000
  */
 export async function pressBeforeScript(
   { address }: Visit,
-  early: WatchedPage,
+  earlyPage: WatchedPage,
 ): Promise<(() => Promise<void>) | undefined> {
-  const { page } = early
+  const { page } = earlyPage
   const letScriptsCome = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
   if (!(await showsForm(page))) return undefined
   for (const { field, text } of await fieldsToType(page, 'succeeds')) await field.fill(text)
-  const navigationCount = early.navigations.length
+  const navigationCount = earlyPage.navigations.length
   await (await payButton(page)).click()
   await wait(sendMs)
-  const sent = early.navigations.slice(navigationCount)
-  for (const { method, url, sentText, httpStatus } of sent) {
-    const what = `${method} ${url.pathname}`
+  const newNavigations = earlyPage.navigations.slice(navigationCount)
+  for (const { method, url, sentText, httpStatus } of newNavigations) {
+    const requestLine = `${method} ${url.pathname}`
     const hasCard = hasTestCard(url.search + sentText)
-    expectTrue(!hasCard, 'a press before hydration sends no card', `${what} has its number`)
+    expectTrue(!hasCard, 'a press before hydration sends no card', `${requestLine} has its number`)
     const expected = 'after a press before hydration, the page is there'
-    expectTrue(httpStatus < 400, expected, `${what} is answered ${httpStatus}`)
+    expectTrue(httpStatus < 400, expected, `${requestLine} is answered ${httpStatus}`)
   }
   return async () => {
     await letScriptsCome()
@@ -54,34 +54,37 @@ export async function pressBeforeScript(
  */
 export async function typeAfterScript(
   { type }: Visit,
-  early: WatchedPage,
+  earlyPage: WatchedPage,
 ): Promise<string | undefined> {
-  const { page } = early
+  const { page } = earlyPage
   if (!(await showsForm(page))) {
-    const view = await lookAt(early)
+    const view = await lookAt(earlyPage)
     const expected = 'after a press before hydration, the page is there'
-    expectTrue(view?.isEmpty !== true, expected, describeView(view, early))
+    expectTrue(view?.isEmpty !== true, expected, describeView(view, earlyPage))
     return 'opened again without --open, the page shows no card form once its script is there'
   }
   await type('succeeds', page)
-  const isIncomplete = await (await findForm(page))?.number.evaluate(lacksDetails)
+  const form = await findForm(page)
+  const isIncomplete = await form?.number.evaluate(lacksDetails)
   if (!isIncomplete) return undefined
   return 'opened again without --open, the form lacks what its required fields ask for'
 }
 
 /** Keeps the page's script files back until the answered function is called. */
 async function holdScripts(page: Page) {
-  const waiting: (() => void)[] = []
-  let mayCome = false
+  const releaseScripts: (() => void)[] = []
+  let areReleased = false
   await page.route('**/*', async (route) => {
     const isScript = route.request().resourceType() === 'script'
-    if (isScript && !mayCome) await new Promise<void>((resolve) => void waiting.push(resolve))
+    if (isScript && !areReleased) {
+      await new Promise<void>((resolve) => void releaseScripts.push(resolve))
+    }
     // A document that was left needs its scripts no more.
     await route.fallback().catch(() => undefined)
   })
   return async () => {
-    mayCome = true
-    for (const resolve of waiting) resolve()
+    areReleased = true
+    for (const release of releaseScripts) release()
     await page.unroute('**/*')
   }
 }

@@ -8,8 +8,9 @@ export function hasFocus(element: Element): boolean {
   return element.matches(':focus')
 }
 
+/** @throws {Violation} when Tab does not reach the element, which is named as `label` */
 export async function pressTabUntil(
-  { page }: Visit,
+  { page }: Pick<Visit, 'page'>,
   label: string,
   isReached: () => Promise<boolean>,
 ): Promise<void> {

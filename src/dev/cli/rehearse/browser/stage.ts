@@ -178,8 +178,8 @@ interface PaidViewOptions {
 
 /**
  * Waits until a page shows that it is paid. A page without our component is one without a form that
- * stays so and waits for nothing: a spinner's page may still lead to an error. Some pages announce a
- * success as an alert. It counts if the service has charged and it was not shown while unpaid.
+ * stays so and waits for nothing: a spinner's page may still lead to an error. Some pages announce
+ * success by an alert. It counts if the service has charged, and it was not shown while unpaid.
  *
  * @throws {Violation} with what the shopper sees instead
  */

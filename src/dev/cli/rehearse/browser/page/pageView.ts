@@ -62,9 +62,10 @@ const serviceControl = '[name="decision"]'
 export async function lookAt({ page, navigations }: WatchedPage): Promise<PageView | undefined> {
   try {
     const form = await findForm(page)
-    const controls = page.frames().map((frame) => frame.locator(serviceControl).count())
-    const counts = await Promise.all(controls)
-    const texts = await page.evaluate(readTexts)
+    const controlCounts = await Promise.all(
+      page.frames().map((frame) => frame.locator(serviceControl).count()),
+    )
+    const documentState = await page.evaluate(readDocument)
     const notices = await readNotices(page, '[role=alert], [role=status], [aria-live], output')
     const alerts = await readNotices(page, '[role=alert]')
     const { pathname } = new URL(page.url())
@@ -72,10 +73,8 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
       httpStatus: navigations.at(-1)?.httpStatus ?? 200,
       path: pathname,
       hasForm: form !== undefined,
-      isAtService: counts.some((count) => count > 0),
-      isEmpty: texts.isEmpty,
-      isBusy: texts.isBusy,
-      status: texts.status,
+      isAtService: controlCounts.some((count) => count > 0),
+      ...documentState,
       notices,
       alerts,
     }
@@ -86,7 +85,7 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
 }
 
 /** Runs in the page: it uses nothing from around it. */
-function readTexts() {
+function readDocument() {
   const statusElement = document.querySelector('.tillkit-status[data-status]')
   const busyElements = [...document.querySelectorAll('[aria-busy=true]')]
   return {
@@ -122,8 +121,8 @@ export function describeView(view: PageView | undefined, { errors }: WatchedPage
 function describeKind({ httpStatus, path, isEmpty, hasForm, isAtService, notices }: PageView) {
   if (httpStatus >= 400) return `${path} is answered ${httpStatus}`
   if (isEmpty) return 'the page is empty'
-  const words =
+  const noticesText =
     notices.length === 0 ? '' : `, with ${notices.map((text) => `"${text}"`).join(', ')}`
-  if (isAtService) return `the bank’s or the service’s page is open${words}`
-  return `${hasForm ? 'the form is open' : `${path} is open`}${words}`
+  if (isAtService) return `the bank’s or the service’s page is open${noticesText}`
+  return `${hasForm ? 'the form is open' : `${path} is open`}${noticesText}`
 }
