@@ -31,7 +31,8 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
     const isRefused = mayPay && !isAllowed && !isLocalName(hostname)
     if (isRefused) refusedHosts.set(host, hasCard || refusedHosts.get(host) === true)
     const interceptResponse = isPayment && cutNetwork !== undefined
-    const isLost = interceptResponse && responseStatusCode >= 200 && !isRedirect(responseStatusCode)
+    const isFinalAnswer = responseStatusCode >= 200 && ![307, 308].includes(responseStatusCode)
+    const isLost = interceptResponse && isFinalAnswer
     if (isLost) {
       await cutNetwork?.()
       cutNetwork = undefined
@@ -52,7 +53,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
       allowedHosts.add(shopHost)
       isCheckoutOpen = true
     },
-    /** Loses the next answer to a payment, which the backend has given, after `cut`. */
+    /** Loses the next answer of the backend to a payment, and cuts the network before. */
     loseAnswer: (cut: () => Promise<void>): void => {
       cutNetwork = cut
     },
@@ -79,13 +80,8 @@ export function hasTestCard(text: string): boolean {
   return testCards.some(({ number }) => digits.includes(number.replaceAll(' ', '')))
 }
 
-/** Such a redirect keeps the body. */
-function isRedirect(status: number) {
-  return status === 307 || status === 308
-}
-
-/** A server may add a slash. */
-function isPaymentPath(pathname: string) {
+/** Whether a path is one that payments are posted to. A server may add a slash. */
+export function isPaymentPath(pathname: string): boolean {
   const path = pathname.replace(/\/$/, '')
   return path.endsWith(payPath) || path.endsWith(hostedPath)
 }

@@ -1,22 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { payPath } from '../../../../core/contract/paths.js'
+import { isPaymentPath } from './guardCards.js'
 import { payButton, type Visit } from './stage.js'
 
 const offlineMs = 2_000
 
-/** What a lost answer asks of a {@link Visit}. */
-type Loser = Pick<Visit, 'page' | 'context' | 'type' | 'loseAnswer' | 'noteUnpaidAlerts'>
+type PayingVisit = Pick<Visit, 'page' | 'context' | 'type' | 'loseAnswer' | 'noteUnpaidAlerts'>
 
 /**
  * Presses Pay. The request reaches the backend, the network is away before its answer, and comes
  * back. The shopper presses again if the page lets them.
  */
-export async function loseAnswer(visit: Loser): Promise<void> {
+export async function loseAnswer(visit: PayingVisit): Promise<void> {
   const { page, context } = visit
   const firstButton = await payButton(page)
   visit.loseAnswer(async () => await context.setOffline(true))
   const failedRequest = page.waitForEvent('requestfailed', {
-    predicate: (request) => new URL(request.url()).pathname.includes(payPath),
+    predicate: (request) => isPaymentPath(new URL(request.url()).pathname),
   })
   await Promise.all([failedRequest, firstButton.click()])
   await wait(offlineMs)
