@@ -64,10 +64,7 @@ export function isCall({ type, eventId }: JournalEntry): boolean {
  * The attempt as it was when the event's callback was called first, and how the last call failed.
  * Only a callback that failed has later calls, and then more may be known of the attempt.
  */
-function callOf(
-  { id, attemptId }: EventRecord,
-  { order, history }: Omit<CallSource, 'callbacks'>,
-) {
+function callOf({ id, attemptId }: EventRecord, { order, history }: Omit<CallSource, 'callbacks'>) {
   const isOfEvent = ({ eventId }: JournalEntry) => eventId === id
   const firstCall = history.findIndex((entry) => isOfEvent(entry) && isCall(entry))
   const calledAt = firstCall === -1 ? history.findLastIndex(isOfEvent) : firstCall
