@@ -53,7 +53,7 @@ const budgets = [
     limit: '4.9 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.7 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.7 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.71 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,
