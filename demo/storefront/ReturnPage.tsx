@@ -100,12 +100,12 @@ export function useOrders(
     const loadAgain = (delayMs: number): void => {
       timer = setTimeout(() => {
         load()
-        loadAgain(Math.min(delayMs * 1.2, 5_000))
+        if (delayMs < 60_000) loadAgain(delayMs * 1.2)
       }, delayMs)
     }
     load()
     // The answer to the shopper and the webhook to the merchant travel apart. Until both are here
-    // the page contradicts itself, so it asks often at first, and then less and less.
+    // the page contradicts itself, so it asks often at first, then less and less, for some minutes.
     if (outcomes > 0) loadAgain(300)
     return () => {
       left = true
