@@ -113,21 +113,14 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
   }
 
   /** Google's letter in its four colours, as on its own button. */
-  function drawLetter(): SVGElement {
-    const outlines = {
-      '#ea4335': 'M24 9.5q5.3 0 9.2 3.6l6.9-6.9A24 24 0 0 0 2.6 13.2l8 6.2a14 14 0 0 1 13.4-9.9',
-      '#4285f4': 'M47 24.6q0-2.4-.4-4.6H24v9h12.9a11 11 0 0 1-4.7 7.2l7.7 6a24 24 0 0 0 7.1-17.6',
-      '#fbbc05': 'M10.5 28.6a14 14 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6l8-6.2',
-      '#34a853': 'M24 48q9.5 0 15.9-5.8l-7.7-6a14 14 0 0 1-21.7-7.6l-8 6.2A24 24 0 0 0 24 48',
-    }
-    const create = (name: string, attributes: object): SVGElement => {
-      const element = page.document.createElementNS('http://www.w3.org/2000/svg', name)
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-      return element as SVGElement
-    }
-    const letter = create('svg', { viewBox: '0 0 48 48', 'aria-hidden': 'true' })
-    letter.style.cssText = 'height:.9em;margin-inline-end:.25em;vertical-align:-.05em'
-    letter.append(...Object.entries(outlines).map(([fill, d]) => create('path', { fill, d })))
+  function drawLetter(): HTMLElement {
+    const letter = page.document.createElement('span')
+    letter.textContent = 'G'
+    letter.ariaHidden = 'true'
+    letter.style.cssText =
+      'margin-inline-end:.25em;font-weight:700;color:transparent;background-clip:text;' +
+      'background-image:conic-gradient(from -45deg,#ea4335 90deg,#4285f4 90deg 180deg,' +
+      '#34a853 180deg 270deg,#fbbc05 270deg)'
     return letter
   }
 
