@@ -134,7 +134,7 @@ export function fromPg<Client extends PgClient>(
       const client = await pool.connect()
       const { client: guardedClient, end } = untilEnded(client)
       const queries = queriesOf(guardedClient, prepare, mayTakeLong)
-      const run = (text: string) => guardedClient.query({ text, values: [] })
+      const run = (text: string) => queries.query(text, [])
       let isBroken = false
       try {
         if (client.pipeline) {
@@ -195,13 +195,10 @@ function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | 
   logHooks.set(pool, onLog ?? logHooks.get(pool))
   if (isListening) return
   pool.on('acquire', listenToClient)
-  pool.on('error', ({ message }) =>
-    createLog(logHooks.get(pool))({
-      level: 'warn',
-      event: 'connection_lost',
-      detail: maskDetail(message),
-    }),
-  )
+  pool.on('error', ({ message }) => {
+    const log = createLog(logHooks.get(pool))
+    log({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+  })
 }
 
 const clientsWithListener = new WeakSet<PgClient>()
