@@ -128,6 +128,9 @@ export interface CaptureRecord {
   readonly sumOf?: number
 }
 
+/** An order as the merchant names it. */
+export type OrderName = Pick<AttemptRecord, 'pos_id' | 'reference'>
+
 /**
  * One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the
  * shopper but `customer_id`.

@@ -78,8 +78,8 @@ export interface NewJournalEntry extends JournalCause {
   /**
    * What changed in the attempt's record, without `state` (see `to`) and `updatedAt` (see `at`).
    * Absent if nothing changed. A member has its new value, or `null` when it is gone. For objects
-   * and lists, contains only what changed. A new attempt has the members that differ from those of
-   * most first attempts of its order.
+   * and lists, contains only what changed. An attempt's first entry leaves out
+   * `pos_id`, `reference` and what most new attempts have.
    */
   readonly changes?: Readonly<Record<string, unknown>>
 }

@@ -9,8 +9,8 @@ import { patchOf } from './patch.js'
 export type NewAttempt = Pick<AttemptRecord, 'id' | 'pos_id' | 'reference' | 'createdAt'>
 
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt(attempt: NewAttempt): Partial<AttemptRecord> {
-  const { id, pos_id, reference, createdAt } = attempt
+export function commonAttempt(newAttempt: NewAttempt): Partial<AttemptRecord> {
+  const { id, pos_id, reference, createdAt } = newAttempt
   return {
     id,
     pos_id,

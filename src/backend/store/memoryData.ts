@@ -1,16 +1,10 @@
-import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord, OrderName } from '../attempts/attemptRecord.js'
 import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord } from './paymentStore.js'
 
 /** An event in memory, which changes when it is postponed or handled. */
 export type MemoryEvent = { -readonly [Name in keyof StoredEvent]: StoredEvent[Name] }
-
-/** An order's name in its project. */
-export interface OrderName {
-  readonly pos_id: string
-  readonly reference: string
-}
 
 /** The rows of a memory store, and its indexes over them. An order's key is {@link orderKeyOf}. */
 export class MemoryData {

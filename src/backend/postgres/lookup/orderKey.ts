@@ -1,10 +1,5 @@
+import type { OrderName } from '../../attempts/attemptRecord.js'
 import { hashToken } from '../../tokens/tokens.js'
-
-/** An order as the merchant names it. */
-export interface OrderName {
-  readonly pos_id: string
-  readonly reference: string
-}
 
 /**
  * The key of an order, the first column of all its rows: 128 bits of SHA-256 over project and

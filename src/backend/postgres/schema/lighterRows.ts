@@ -7,7 +7,7 @@ import type { MigrationStep } from './migrationStep.js'
  *
  * Keys and indexes become smaller. An attempt and an event have a number that no other of their
  * order has. Orders of one amount and millisecond are sorted by their key after the index was read.
- * Few attempts have a return code, and a hash index would be made with room for all.
+ * A hash index takes more room, and few attempts have a return code.
  *
  * If there are orders or events already, their tables keep the keys and indexes that they have,
  * which find the same rows. Building new ones would stop all payments for a second and more per

@@ -164,24 +164,19 @@ export async function explainMissingTables<Value>(
 
 /** Locks the versions that were applied, so that other migrations wait, and reads the last one. */
 async function lockVersion(queries: PostgresQueries, tables: TableNames) {
-  if (!(await hasMigrations(queries, tables))) return 0
+  if ((await readVersion(queries, tables)) === 0) return 0
   await queries.query(
     `select version::text as version from ${tables.migrations} order by version for update`,
     [],
   )
-  return await readLastVersion(queries, tables)
+  // While it waited, another migration may have added one.
+  return await readVersion(queries, tables)
 }
 
-async function readVersion(queries: PostgresQueries, tables: TableNames) {
-  return (await hasMigrations(queries, tables)) ? await readLastVersion(queries, tables) : 0
-}
-
-async function hasMigrations(queries: PostgresQueries, { migrations: table }: TableNames) {
+/** The last version that was applied; 0 if there is none. */
+async function readVersion(queries: PostgresQueries, { migrations: table }: TableNames) {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])
-  return Boolean(name)
-}
-
-async function readLastVersion(queries: PostgresQueries, { migrations: table }: TableNames) {
+  if (!name) return 0
   const [{ version } = {}] = await queries.query(
     `select coalesce(max(version), 0)::text as version from ${table}`,
     [],
