@@ -110,6 +110,12 @@ export const serviceFaults = {
     words: /while the database is away, the shop answers a press.*HTTP 504/s,
     page: 'docs/storage.md#postgresql',
   },
+  paid_without_a_charge: {
+    source: 'added',
+    mistake: 'a press is answered succeeded, and the service is never asked',
+    words: /database was away.*charged once.*charged nothing/s,
+    page: 'docs/storage.md#postgresql',
+  },
   webhook_dropped_without_database: {
     source: 'added',
     mistake: 'a route answers every webhook 200, stored or not',

@@ -6,6 +6,7 @@ import type { OrderBook } from './rehearsalShop.js'
 import type { serviceFaults } from './serviceFaults.js'
 import type { ServicePlant } from './servicePlant.js'
 import {
+  afterPayments,
   answerInstead,
   answerWebhooksOk,
   dropWebhooksAfterUnclear,
@@ -191,6 +192,14 @@ export const servicePlants: Readonly<Record<keyof typeof serviceFaults, ServiceP
       const giveUp = answerInstead(/./, { status: 504 })
       return (answer) => (request, response) =>
         (orders.isDatabaseAway ? giveUp(answer) : answer)(request, response)
+    },
+    trial: 'database_away',
+  },
+  paid_without_a_charge: {
+    before: () => {
+      const body = JSON.stringify({ type: 'succeeded', isPaid: true })
+      const claimPaid = answerInstead(/\/pay$/, { status: 200, body })
+      return afterPayments(1, claimPaid)
     },
     trial: 'database_away',
   },

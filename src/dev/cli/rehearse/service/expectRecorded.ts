@@ -1,5 +1,6 @@
 import type { OrderClient } from '../../../testing/conformance/backendClient.js'
 import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
+import type { SandboxPayment } from '../../../testing/conformance/sandboxControl.js'
 import type { ShopState } from '../merchant/readShopState.js'
 import { describeTimes } from '../trials/describeTimes.js'
 import { describeAttempt, isSlow } from './webhookAttempt.js'
@@ -41,13 +42,18 @@ export async function expectRecorded(
     charges === undefined
       ? payments
       : payments.filter(({ recurring }) => recurring?.id === options.subscriptionId)
-  const chargeCount = ofOrder.filter(({ status }) => status === 'success').length
+  const chargeCount = countCharges(ofOrder)
   const expectedCount = charges ?? timesPaid
   const expectedCharge = says('the service', `has charged ${describeCount(expectedCount)}`)
   const received = `charged ${describeCount(chargeCount)}`
   expectTrue(chargeCount === expectedCount, expectedCharge, received)
 
   await expectShop(expected, { ...options, says, payment_id: ofOrder[0]?.payment_id ?? '' })
+}
+
+/** How often the service has charged. */
+export function countCharges(payments: readonly SandboxPayment[]): number {
+  return payments.filter(({ status }) => status === 'success').length
 }
 
 interface ShopOptions extends RecordOptions {

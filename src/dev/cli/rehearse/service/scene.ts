@@ -62,11 +62,7 @@ export function createScene(options: SceneOptions) {
       return async () => await sandbox.confirmAtBank(String(answer.body.user_action_url))
     },
     latestPayment,
-    /** How often the sandbox has charged the order. */
-    countCharges: async (): Promise<number> => {
-      const payments = await order.payments()
-      return payments.filter(({ status }) => status === 'success').length
-    },
+    payments: order.payments,
     ...presses,
     ...createWebhookTools({ tools, latestPayment }),
     /** The shopper pays at the service's form, which is open. */
