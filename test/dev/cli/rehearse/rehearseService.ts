@@ -54,17 +54,11 @@ export async function rehearse(
     const results: readonly Result[] = JSON.parse(stdout).results
     // The first trial is played with each other one.
     const isAsked = ({ name, result }: Result) => name !== 'service_paid' || result !== 'held'
-    // A fault that slows answers would hold this one for seconds.
-    const promptly = {
-      headers: { 'X-API-KEY': project.apiKey },
-      signal: AbortSignal.timeout(3_000),
-    }
-    const isPrompt = await fetch(service.url, promptly).then(
-      () => true,
-      () => false,
-    )
+    const faultsAnswer = await fetch(`${service.url}/sandbox/faults`)
+    /** The sandbox's faults afterwards. */
+    const faults: unknown = await faultsAnswer.json()
     const { isDatabaseAway } = shop.orders
-    return { status, stderr, results: results.filter(isAsked), isPrompt, isDatabaseAway }
+    return { status, stderr, results: results.filter(isAsked), faults, isDatabaseAway }
   } finally {
     shop.close()
     service.stop()

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Before } from '../service.js'
 import type { OrderBook, ShopPlan } from './rehearsalShop.js'
 
@@ -43,6 +43,21 @@ export function afterPayments(count: number, before: Before): Before {
       if (payments > count) answerLater(request, response)
       else answer(request, response)
     }
+  }
+}
+
+/** Presses Ctrl-C at the second payment, and never answers it. */
+export function endAtSecondPayment(ending: AbortController): Before {
+  return afterPayments(1, () => (request) => {
+    request.resume().on('end', () => ending.abort())
+  })
+}
+
+/** Notes each request before the checkout answers it. */
+export function noteRequests(requests: IncomingMessage[]): Before {
+  return (answer) => (request, response) => {
+    requests.push(request)
+    answer(request, response)
   }
 }
 

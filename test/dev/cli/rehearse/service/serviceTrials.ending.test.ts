@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ShopPlan } from '../rehearsalShop.js'
 import { rehearse } from '../rehearseService.js'
-import { afterPayments } from '../shopFronts.js'
+import { endAtSecondPayment } from '../shopFronts.js'
+
+const noFaults = { lose: 0, duplicate: 0, reorder: 0, delayMs: 0, answerDelayMs: 0 }
 
 test.each(['database_away', 'answer_slow'])(
   'Ctrl-C in %s gives the database back, ends the faults, and shows no result of it',
   async (trial) => {
     const ending = new AbortController()
-    const before: ShopPlan['before'] = () =>
-      afterPayments(1, () => (request) => void request.resume().on('end', () => ending.abort()))
-    const plan: ShopPlan = { before }
-    const ended = await rehearse(plan, { only: [trial, 'charge_later'], ending })
-    expect(ended).toMatchObject({ results: [], isDatabaseAway: false, isPrompt: true, status: 1 })
+    const before = () => endAtSecondPayment(ending)
+    const ended = await rehearse({ before }, { only: [trial, 'charge_later'], ending })
+    expect(ended).toMatchObject({ results: [], isDatabaseAway: false, faults: noFaults, status: 1 })
     expect(ended.stderr).toContain('Once more ends at once.')
   },
 )
@@ -30,8 +29,7 @@ test('a --resume that fails is said at once, and in the result', async () => {
 
 test('a --resume that fails after Ctrl-C is said, though the trial has no result', async () => {
   const ending = new AbortController()
-  const before: ShopPlan['before'] = () =>
-    afterPayments(1, () => (request) => void request.resume().on('end', () => ending.abort()))
+  const before = () => endAtSecondPayment(ending)
   const { results, stderr } = await rehearse(
     { before },
     { only: ['database_away'], database, ending },

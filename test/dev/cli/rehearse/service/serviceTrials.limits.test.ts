@@ -1,20 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import type { ShopPlan } from '../rehearsalShop.js'
 import { rehearse } from '../rehearseService.js'
-import { afterPayments, answerInstead } from '../shopFronts.js'
+import { afterPayments, answerInstead, noteRequests } from '../shopFronts.js'
 
 test('each shopper has an address of their own, and a limit of tries is named', async () => {
-  const addresses: unknown[] = []
-  const plan: ShopPlan = {
-    before: () => (answer) => {
-      const limit = afterPayments(1, answerInstead(/\/pay$/, { status: 429 }))(answer)
-      return (request, response) => {
-        if (request.url?.endsWith('/pay')) addresses.push(request.headers['x-forwarded-for'])
-        limit(request, response)
-      }
-    },
-  }
+  const requests: IncomingMessage[] = []
+  const limit = afterPayments(1, answerInstead(/\/pay$/, { status: 429 }))
+  const plan: ShopPlan = { before: () => (answer) => noteRequests(requests)(limit(answer)) }
   const { results } = await rehearse(plan, { only: ['webhook_doubled', 'refund'] })
+  const presses = requests.filter(({ url }) => url?.endsWith('/pay'))
+  const addresses = presses.map(({ headers }) => headers['x-forwarded-for'])
   const address = expect.stringMatching(/^198\.51\.100\.\d+$/)
   expect([...new Set(addresses)]).toEqual([address, address, address])
   const what = 'The shop limits tries. Raise protection.rateLimits while you rehearse.'

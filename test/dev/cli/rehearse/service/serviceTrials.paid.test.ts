@@ -1,15 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { startService } from '../../service.js'
 import type { ShopPlan } from '../rehearsalShop.js'
 import { rehearse } from '../rehearseService.js'
+import { noteRequests } from '../shopFronts.js'
 
 test('a shop that does not pay at this sandbox gets one card, and keeps its database', async () => {
   const other = await startService()
-  const asked: string[] = []
-  const before: ShopPlan['before'] = () => (answer) => (request, response) => {
-    asked.push(request.url ?? '')
-    answer(request, response)
-  }
+  const requests: IncomingMessage[] = []
+  const before = () => noteRequests(requests)
   const only = ['webhook_doubled', 'database_away', 'restart', 'charge_later']
   const { results, status } = await rehearse({ before }, { only, sandboxUrl: other.url })
   other.stop()
@@ -24,7 +23,7 @@ test('a shop that does not pay at this sandbox gets one card, and keeps its data
     'Expected: this sandbox has charged the order once. ' +
       'Received: 0 charges there, and the shop answered HTTP 200 succeeded.',
   )
-  expect(asked.filter((path) => path.endsWith('/pay'))).toHaveLength(1)
+  expect(requests.filter(({ url }) => url?.endsWith('/pay'))).toHaveLength(1)
   expect(status).toBe(1)
 })
 
