@@ -1,3 +1,4 @@
+import { describeTimes } from '../trials/describeTimes.js'
 import type { TrialProblem } from '../trials/trial.js'
 import type { JournalOrder } from './journalOrder.js'
 import type { RecordedCall } from './replayCalls.js'
@@ -28,18 +29,16 @@ export function difference(what: string): TrialProblem {
   }
 }
 
-function outcomeDifferences(
-  { outcomes: journalOutcomes }: JournalOrder,
-  { outcomes: playedOutcomes }: JournalOrder,
-) {
-  const names = new Set([...Object.keys(journalOutcomes), ...Object.keys(playedOutcomes)])
-  return [...names].flatMap((name) => {
-    const { [name]: before = 'missing' } = journalOutcomes
-    const { [name]: after = 'missing' } = playedOutcomes
-    return before === after
-      ? []
-      : [difference(`Attempt ${name} is ${after}. In the journal it was ${before}.`)]
-  })
+/** None if today's text is that of the journal. */
+function changeOf(subject: string, before: string, after: string) {
+  return before === after ? [] : [difference(`${subject} ${after}. In the journal: ${before}.`)]
+}
+
+function outcomeDifferences({ outcomes: before }: JournalOrder, { outcomes: after }: JournalOrder) {
+  const names = Object.keys({ ...before, ...after })
+  return names.flatMap((name) =>
+    changeOf(`Attempt ${name} is`, before[name] ?? 'missing', after[name] ?? 'missing'),
+  )
 }
 
 /** Calls that are equal are counted: their order says nothing. */
@@ -49,11 +48,9 @@ function callDifferences(
 ) {
   const names = new Set([...journalCalls, ...playedCalls].map(nameOf))
   return [...names].flatMap((name) => {
-    const before = journalCalls.filter((call) => nameOf(call) === name).length
-    const after = playedCalls.filter((call) => nameOf(call) === name).length
-    if (before === after) return []
-    const callCounts = `${times(after)}. In the journal it was called ${times(before)}`
-    return [difference(`${name} was called ${callCounts}.`)]
+    const timesIn = (calls: readonly RecordedCall[]) =>
+      describeTimes(calls.filter((call) => nameOf(call) === name).length)
+    return changeOf(`${name} was called`, timesIn(journalCalls), timesIn(playedCalls))
   })
 }
 
@@ -62,44 +59,29 @@ function failureDifferences(
   journalCalls: readonly RecordedCall[],
   playedCalls: readonly RecordedCall[],
 ) {
-  return playedCalls.flatMap((call) => {
-    const name = nameOf(call)
-    const equalCalls = journalCalls.filter((journalCall) => nameOf(journalCall) === name)
-    const wasDone = equalCalls.some(({ isDone }) => isDone)
-    if (call.isDone || !wasDone) return []
-    return [
-      difference(
-        `${name} failed: ${call.failure ?? 'it was not tried'}. In the journal it succeeded.`,
-      ),
-    ]
+  const succeededNames = new Set(journalCalls.filter(({ isDone }) => isDone).map(nameOf))
+  const failedCalls = playedCalls.filter((call) => !call.isDone && succeededNames.has(nameOf(call)))
+  return failedCalls.map((call) => {
+    const failure = call.failure ?? 'it was not tried'
+    return difference(`${nameOf(call)} failed: ${failure}. In the journal it succeeded.`)
   })
 }
 
 function stateDifferences({ state: before }: JournalOrder, { state: after }: JournalOrder) {
   if (before === undefined || after === undefined) return []
-  const { timesPaid, refunded, charges } = after
-  const problems: TrialProblem[] = []
-  if (timesPaid !== before.timesPaid) {
-    const marks = `${times(timesPaid)}. In the journal it did so ${times(before.timesPaid)}`
-    problems.push(difference(`The shop marked the order as paid ${marks}.`))
-  }
-  if (refunded !== before.refunded) {
-    const [sum, sumBefore] = [refunded ?? 'nothing', before.refunded ?? 'nothing']
-    const sums = `${sum} as refunded. In the journal it showed ${sumBefore}`
-    problems.push(difference(`The shop showed ${sums}.`))
-  }
-  if (charges !== before.charges) {
-    const [count, countBefore] = [charges ?? 'no', before.charges ?? 'none']
-    const counts = `${count} charges. In the journal it counted ${countBefore}`
-    problems.push(difference(`The shop counted ${counts}.`))
-  }
-  return problems
+  const timesBefore = describeTimes(before.timesPaid)
+  const timesAfter = describeTimes(after.timesPaid)
+  return [
+    ...changeOf('The shop marked the order as paid', timesBefore, timesAfter),
+    ...changeOf('The shop’s refunded sum is', shown(before.refunded), shown(after.refunded)),
+    ...changeOf('The shop’s number of charges is', shown(before.charges), shown(after.charges)),
+  ]
+}
+
+function shown(value: number | undefined) {
+  return String(value ?? 'not shown')
 }
 
 function nameOf({ callback, subject }: RecordedCall) {
   return `${callback} (${subject})`
-}
-
-function times(count: number) {
-  return count === 1 ? 'once' : `${count} times`
 }
