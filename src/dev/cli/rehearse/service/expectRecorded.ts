@@ -9,7 +9,8 @@ import { describeAttempt, isSlow } from './webhookAttempt.js'
 export interface ExpectedState {
   /** What has happened to it, as in `after the answer was lost`. */
   readonly when: string
-  readonly timesPaid: 0 | 1
+  /** @default 1 */
+  readonly timesPaid?: 0 | 1
   /** What was refunded at the service. */
   readonly refunded?: number
   /** How often its subscription was charged, the first payment among them. */
@@ -34,8 +35,7 @@ export async function expectRecorded(
   expected: ExpectedState,
   options: RecordOptions,
 ): Promise<void> {
-  const { when, timesPaid, charges } = expected
-  const says = (what: string, state: string) => `after ${when}, ${what} ${state}`
+  const { when, timesPaid = 1, charges } = expected
   const payments = await options.order.payments()
   // Moving the time makes other subscriptions' charges too.
   const ofOrder =
@@ -44,11 +44,11 @@ export async function expectRecorded(
       : payments.filter(({ recurring }) => recurring?.id === options.subscriptionId)
   const chargeCount = countCharges(ofOrder)
   const expectedCount = charges ?? timesPaid
-  const expectedCharge = says('the service', `has charged ${describeCount(expectedCount)}`)
+  const expectedCharge = `after ${when}, the service has charged ${describeCount(expectedCount)}`
   const received = `charged ${describeCount(chargeCount)}`
   expectTrue(chargeCount === expectedCount, expectedCharge, received)
 
-  await expectShop(expected, { ...options, says, payment_id: ofOrder[0]?.payment_id ?? '' })
+  await expectShop(expected, { ...options, payment_id: ofOrder[0]?.payment_id ?? '' })
 }
 
 /** How often the service has charged. */
@@ -57,30 +57,32 @@ export function countCharges(payments: readonly SandboxPayment[]): number {
 }
 
 interface ShopOptions extends RecordOptions {
-  readonly says: (what: string, state: string) => string
   readonly payment_id: string
 }
 
 async function expectShop(
-  { timesPaid, refunded, charges }: ExpectedState,
-  { readState, says, payment_id, sandbox }: ShopOptions,
+  { when, timesPaid = 1, refunded, charges }: ExpectedState,
+  { readState, payment_id, sandbox }: ShopOptions,
 ) {
   const shopState = await readState?.()
   if (shopState === undefined) return
-  const isMissing = shopState.timesPaid < timesPaid || Number(shopState.charges) < Number(charges)
+  const { charges: shopCharges = 0 } = shopState
+  if (charges !== undefined && shopState.charges === undefined) {
+    throw new Error('--state: the answer has no charges.')
+  }
+  const lacksCharge = charges !== undefined && shopCharges < charges
+  const isMissing = shopState.timesPaid < timesPaid || lacksCharge
   const webhooks = await describeWebhooks(payment_id, { sandbox, isMissing })
   if (charges !== undefined) {
-    if (shopState.charges === undefined) throw new Error('--state: the answer has no charges.')
-    const received = `${describeCharges(shopState.charges)}${webhooks}`
-    const isRight = shopState.charges === charges
-    expectTrue(isRight, says('the order has', describeCharges(charges)), received)
+    const expected = `after ${when}, the order has ${describeCharges(charges)}`
+    expectTrue(shopCharges === charges, expected, describeCharges(shopCharges) + webhooks)
   }
   const isMarked = shopState.timesPaid === timesPaid
   const received = describePaid(shopState.timesPaid) + webhooks
-  expectTrue(isMarked, says('the order is', describePaid(timesPaid)), received)
+  expectTrue(isMarked, `after ${when}, the order is ${describePaid(timesPaid)}`, received)
   if (refunded !== undefined && shopState.refunded !== undefined) {
-    const isRight = shopState.refunded === refunded
-    expectTrue(isRight, says('the shop', `shows ${refunded} refunded`), `${shopState.refunded}`)
+    const expected = `after ${when}, the shop shows ${refunded} refunded`
+    expectTrue(shopState.refunded === refunded, expected, `${shopState.refunded}`)
   }
 }
 

@@ -4,17 +4,26 @@ import type { ExpectedState } from './expectRecorded.js'
 import type { Scene } from './scene.js'
 
 /** What the service, the network, the bank or the merchant's staff do to one order. */
-export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
+export interface Misfortune extends Pick<Trial, 'title'> {
+  /** The document of the remedy. @default {@link webhookRules} */
+  readonly page?: string
+  /** Why it matters that it did not hold. */
+  readonly why?: string
   readonly fix: string
   /** Steps by which a person plays it at the sandbox. */
   readonly steps: string
   /** Without them it is skipped. @default ['direct'] */
   readonly needs?: readonly (Need | 'state' | 'restart' | 'pause' | 'subscription')[]
-  /** @throws {Violation} when the checkout answers wrongly on the way */
-  play(scene: Scene): Promise<ExpectedState>
+  /**
+   * Answers `undefined` if it has compared all that matters.
+   *
+   * @throws {Violation} when the checkout answers wrongly on the way
+   */
+  play(scene: Scene): Promise<ExpectedState | undefined>
 }
 
-export const rules = 'docs/webhooks.md#rules-to-follow'
+/** Where most misfortunes have their remedy. */
+export const webhookRules = 'docs/webhooks.md#rules-to-follow'
 export const lateMs = 2_000
 export const markOnWebhook =
   'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lostReplyWebhookDelayMs } from '../../../sandbox/shared/scenarios.js'
 import { expectAnswer, succeeded } from '../../../testing/conformance/check.js'
-import { lateMs, type Misfortune, markOnWebhook, rules } from './misfortune.js'
+import { lateMs, type Misfortune, markOnWebhook } from './misfortune.js'
 
 const askCount = 20
 
@@ -9,19 +9,17 @@ const askCount = 20
 export const misfortunes: Readonly<Record<string, Misfortune>> = {
   answer_lost: {
     title: 'an answer of the service that is lost, and a second press',
-    page: rules,
     fix: 'Answer 503 to a webhook that cannot be recorded yet, so that it comes again.',
     steps: 'Pay with 4000 0000 0000 0119, press again, and wait for the webhook.',
     play: async ({ pay, payAgain }) => {
       await pay('loses_the_reply')
       await payAgain('loses_the_reply')
       await wait(lostReplyWebhookDelayMs)
-      return { when: 'the answer was lost', timesPaid: 1 }
+      return { when: 'the answer was lost' }
     },
   },
   webhook_late: {
     title: 'a webhook that comes late',
-    page: rules,
     fix: markOnWebhook,
     steps:
       'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and ' +
@@ -34,24 +32,22 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await wait(lateMs)
       const { payment_id } = await latestPayment()
       await sendWebhookAgain(payment_id)
-      return { when: 'the webhook came late', timesPaid: 1 }
+      return { when: 'the webhook came late' }
     },
   },
   webhook_doubled: {
     title: 'each webhook twice',
-    page: rules,
     fix: markOnWebhook,
     steps: 'POST {"duplicate": 1} to /sandbox/faults, and pay with 4242 4242 4242 4242.',
     needs: ['direct', 'state'],
     play: async ({ pay, sandbox }) => {
       await sandbox.setFaults({ duplicate: 1 })
       await pay()
-      return { when: 'each webhook came twice', timesPaid: 1 }
+      return { when: 'each webhook came twice' }
     },
   },
   webhook_shuffled: {
     title: 'a webhook that overtakes the one before it',
-    page: rules,
     fix: markOnWebhook,
     steps:
       'POST {"reorder": 1} to /sandbox/faults, pay with 4000 0000 0000 3220, and confirm at the ' +
@@ -60,12 +56,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await sandbox.setFaults({ reorder: 1 })
       const confirm = await goToBank()
       await confirm()
-      return { when: 'a webhook overtook the one before it', timesPaid: 1 }
+      return { when: 'a webhook overtook the one before it' }
     },
   },
   webhook_contradicting: {
     title: 'a webhook of a failure after that of the success',
-    page: rules,
     fix: `${markOnWebhook} Take nothing back by an event that isSuperseded.`,
     steps: 'Pay, then tillkit webhook send a failure of the same payment.',
     needs: ['direct', 'apiSecret'],
@@ -73,12 +68,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await payUntilMarked()
       const failure = { status: 'failure', status_code: '2000' }
       expectAnswer(await deliver(failure), [200, 'ok'])
-      return { when: 'a webhook of a failure came after the success', timesPaid: 1 }
+      return { when: 'a webhook of a failure came after the success' }
     },
   },
   webhook_with_news: {
     title: 'a second webhook of the success, with a receipt that is new',
-    page: rules,
     fix: `isPaid may come twice. ${markOnWebhook}`,
     steps: 'Pay, then tillkit webhook send the same payment with another "receipt_url".',
     needs: ['direct', 'apiSecret', 'state'],
@@ -86,12 +80,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await payUntilMarked()
       const receipt_url = 'https://receipts.example/rehearsal'
       expectAnswer(await deliver({ receipt_url }), [200, 'ok'])
-      return { when: 'a second webhook of the success', timesPaid: 1 }
+      return { when: 'a second webhook of the success' }
     },
   },
   webhook_of_another_amount: {
     title: 'a signed webhook of another amount',
-    page: rules,
     fix: 'Ship on isPaid only: it compares amount and currency. Do not ship on a status.',
     steps:
       'Pay with 4000 0000 0000 3220, then tillkit webhook send the payment with "amount": 0.01.',
@@ -104,7 +97,6 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
   },
   webhook_forged: {
     title: 'a webhook of the right payment with a wrong signature',
-    page: rules,
     fix: 'Verify the signature over data as it came, before it is decoded.',
     steps: 'Pay with 4000 0000 0000 3220, then tillkit webhook send with another API secret.',
     play: async ({ goToBank, deliver }) => {
@@ -115,7 +107,6 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
   },
   bank_elsewhere: {
     title: '3-D Secure that is finished elsewhere, by a shopper who does not come back',
-    page: rules,
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, and close the window there.',
     needs: ['direct', 'state'],
@@ -123,7 +114,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       const confirm = await goToBank()
       await expectState({ when: 'the shopper was sent to the bank', timesPaid: 0 })
       await confirm()
-      return { when: 'the shopper confirmed at the bank and did not come back', timesPaid: 1 }
+      return { when: 'the shopper confirmed at the bank and did not come back' }
     },
   },
   bank_and_back: {
@@ -136,12 +127,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       const address = await confirm()
       await comeBack(address)
       await comeBack(address)
-      return { when: 'the shopper came back from the bank', timesPaid: 1 }
+      return { when: 'the shopper came back from the bank' }
     },
   },
   declined_then_paid: {
     title: 'a card that is declined, then another one',
-    page: rules,
     fix: 'Ship on isPaid only: onPayment is called for a declined payment too.',
     steps: 'Pay with 4000 0000 0000 0002, then with 4242 4242 4242 4242.',
     play: async ({ pay, expectState }) => {
@@ -149,7 +139,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await wait(lateMs)
       await expectState({ when: 'a card was declined', timesPaid: 0 })
       await pay()
-      return { when: 'another card was taken', timesPaid: 1 }
+      return { when: 'another card was taken' }
     },
   },
   pressed_at_once: {
@@ -159,7 +149,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     steps: 'Open the checkout in two tabs, and press Pay in both.',
     play: async ({ payAtOnce }) => {
       await payAtOnce()
-      return { when: 'two tabs paid at once', timesPaid: 1 }
+      return { when: 'two tabs paid at once' }
     },
   },
   asked_at_once: {
@@ -170,12 +160,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     play: async ({ pay, askAtOnce }) => {
       await pay()
       for (const answer of await askAtOnce(askCount)) expectAnswer(answer, succeeded)
-      return { when: 'many pages asked', timesPaid: 1 }
+      return { when: 'many pages asked' }
     },
   },
   form_paid_elsewhere: {
     title: 'the service’s form, paid by a shopper who does not come back',
-    page: rules,
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Open the service’s form, pay there, and close the window.',
     needs: ['hosted', 'state'],
@@ -183,7 +172,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await openForm()
       await expectState({ when: 'the form was opened', timesPaid: 0 })
       await payForm()
-      return { when: 'the form was paid and the shopper did not come back', timesPaid: 1 }
+      return { when: 'the form was paid and the shopper did not come back' }
     },
   },
   form_left_open: {
@@ -200,12 +189,11 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await pay()
       // The sandbox refuses a cancelled form. If it takes this one too, the charges are counted.
       await sandbox.act(payment_id, 'pay').catch(() => undefined)
-      return { when: 'a form was left open and a card was taken', timesPaid: 1 }
+      return { when: 'a form was left open and a card was taken' }
     },
   },
   refund: {
     title: 'a refund from the service’s portal',
-    page: rules,
     fix: 'A refund comes to onOperation. It never makes an order paid.',
     steps: 'Pay with 4242 4242 4242 4242, and press "Refund" in the sandbox’s panel.',
     needs: ['direct', 'state'],
@@ -213,7 +201,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await payUntilMarked()
       const { payment_id, amount } = await latestPayment()
       await sandbox.act(payment_id, 'refund')
-      return { when: 'a refund from the portal', timesPaid: 1, refunded: Number(amount) }
+      return { when: 'a refund from the portal', refunded: Number(amount) }
     },
   },
   restart: {
@@ -226,7 +214,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       const confirm = await goToBank()
       await restart()
       await confirm()
-      return { when: 'a restart', timesPaid: 1 }
+      return { when: 'a restart' }
     },
   },
 }

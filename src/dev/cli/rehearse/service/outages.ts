@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '../../../testing/conformance/backendClient.js'
 import { expectAnswer, expectTrue, Violation } from '../../../testing/conformance/check.js'
 import { countCharges } from './expectRecorded.js'
-import { lateMs, type Misfortune, markOnWebhook, rules } from './misfortune.js'
+import { lateMs, type Misfortune, markOnWebhook } from './misfortune.js'
 import { describeAttempt, isSlow, promptSeconds } from './webhookAttempt.js'
 
 /** Less than the time limit of most servers, and more than proxies should have. */
@@ -28,7 +28,7 @@ export const outages: Readonly<Record<string, Misfortune>> = {
     play: async ({ pay, sandbox }) => {
       await sandbox.setFaults({ answerDelayMs: slowAnswerMs })
       expectPaidOrPending(await pay())
-      return { when: 'a slow answer', timesPaid: 1 }
+      return { when: 'a slow answer' }
     },
   },
   answer_too_late: {
@@ -44,12 +44,11 @@ export const outages: Readonly<Record<string, Misfortune>> = {
       await sandbox.setFaults()
       expectPaidOrPending(answer)
       expectPaidOrPending(await payAgain('succeeds'))
-      return { when: 'an answer after the time limit', timesPaid: 1 }
+      return { when: 'an answer after the time limit' }
     },
   },
   callback_hangs: {
     title: `a webhook’s answer, which takes ${promptSeconds} seconds at most`,
-    page: rules,
     fix:
       'Your callback is slow or never ends. Give each call in it a time limit, and enqueue what ' +
       'takes long. The log has callback_failed.',
@@ -59,7 +58,7 @@ export const outages: Readonly<Record<string, Misfortune>> = {
       const slowAnswer = (await webhookAnswers()).find(isSlow)
       const expected = `a webhook is answered within ${promptSeconds} s`
       if (slowAnswer) expectTrue(false, expected, describeAttempt(slowAnswer))
-      return { when: 'a payment', timesPaid: 1 }
+      return { when: 'a payment' }
     },
   },
   database_away: {
@@ -107,7 +106,7 @@ export const outages: Readonly<Record<string, Misfortune>> = {
         await confirm()
         await webhookAnswers(length)
       })
-      return { when: 'the database was away and the webhook came', timesPaid: 1 }
+      return { when: 'the database was away and the webhook came' }
     },
   },
 }

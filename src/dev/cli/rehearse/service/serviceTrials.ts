@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
-import { Violation } from '../../../testing/conformance/check.js'
 import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
 import { createSandboxControl } from '../../../testing/conformance/sandboxControl.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { readShopState } from '../merchant/readShopState.js'
+import { findingsOf } from '../trials/findingsOf.js'
 import type { Trial, TrialFindings } from '../trials/trial.js'
-import { violationProblem } from '../trials/violationProblem.js'
 import { laterCharges } from './laterCharges.js'
-import type { Misfortune } from './misfortune.js'
+import { type Misfortune, webhookRules } from './misfortune.js'
 import { misfortunes } from './misfortunes.js'
 import { outages } from './outages.js'
 import { createScene } from './scene.js'
-import { payHere, servicePaid } from './servicePaid.js'
+import { servicePaid } from './servicePaid.js'
 import { waitUntilReady } from './waitUntilReady.js'
 import { withoutDatabase } from './withoutDatabase.js'
 
@@ -46,25 +45,16 @@ interface ServiceOptions {
  * shop: so the first one shows that the shop pays at this sandbox.
  */
 export function serviceTrials(options: ServiceOptions): readonly Trial[] {
-  const firstOptions = { ...options, address: `${documentedAddresses}.1` }
-  const first: Trial = {
-    name: servicePaid.name,
-    ring: 'service',
-    title: servicePaid.title,
-    page: servicePaid.page,
-    run: async () => await playFirst(firstOptions),
-  }
-  const otherTrials = Object.entries(allMisfortunes).map(([name, misfortune], index): Trial => {
-    const { title, page, needs = ['direct'] } = misfortune
-    const missing = needs.filter((need) => !has(need, options))
-    const skippedBecause =
-      missing.length > 0 ? `needs ${missing.map((need) => needLabels[need]).join(' and ')}` : ''
-    const address = `${documentedAddresses}.${index + 2}`
+  return Object.entries(allMisfortunes).map(([name, misfortune], index): Trial => {
+    const { title, page = webhookRules, needs = ['direct'] } = misfortune
+    const missingNeeds = needs.filter((need) => !has(need, options))
+    const missing = missingNeeds.map((need) => needLabels[need] ?? `--${need}`)
+    const address = `${documentedAddresses}.${index + 1}`
     const run = async () => await playMisfortune(misfortune, { ...options, address })
-    const trial = { name, ring: 'service', title, page, run, needs: servicePaid.name } as const
-    return skippedBecause === '' ? trial : { ...trial, skippedBecause }
+    const trial = { name, ring: 'service', title, page, run, needs: firstName } as const
+    if (missing.length === 0) return trial
+    return { ...trial, skippedBecause: `needs ${missing.join(' and ')}` }
   })
-  return [first, ...otherTrials]
 }
 
 /** RFC 5737: no shopper has one of them. */
@@ -75,8 +65,15 @@ interface PlayOptions extends ServiceOptions {
   readonly address: string
 }
 
+const firstName = 'service_paid'
+
 /** Later charges are played last: they move the sandbox's time. */
-const allMisfortunes = { ...misfortunes, ...outages, ...laterCharges }
+const allMisfortunes: Readonly<Record<string, Misfortune>> = {
+  [firstName]: servicePaid,
+  ...misfortunes,
+  ...outages,
+  ...laterCharges,
+}
 
 type MisfortuneNeed = NonNullable<Misfortune['needs']>[number]
 
@@ -85,51 +82,33 @@ function has(need: MisfortuneNeed, { modes, ...options }: ServiceOptions) {
   return options[need] !== undefined
 }
 
-const needLabels: Readonly<Record<MisfortuneNeed, string>> = {
+/** What is not an option of the name of the need. */
+const needLabels: Readonly<Partial<Record<MisfortuneNeed, string>>> = {
   direct: 'direct payments',
   hosted: 'hosted payments',
   apiSecret: 'the API secret',
-  state: '--state',
-  restart: '--restart',
-  pause: '--pause',
-  subscription: '--subscription',
 }
 
-async function playFirst(options: PlayOptions): Promise<TrialFindings> {
-  const { scene } = await openScene(options.order, options)
-  const { fix, why, steps } = servicePaid
-  try {
-    await payHere(scene, options.modes)
-    return { problems: [], reproduction: steps }
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    return { problems: [violationProblem(error, { why, fix })], reproduction: steps }
-  }
-}
+const usualWhy = 'What the shop shows, or what was taken, is not what happened.'
 
 async function playMisfortune(
-  { play, fix, steps, needs = [] }: Misfortune,
+  { play, why = usualWhy, fix, steps, needs = [] }: Misfortune,
   options: PlayOptions,
 ): Promise<TrialFindings> {
   const { order, subscription, sandboxUrl, terminal, signal } = options
   const source = needs.includes('subscription') && subscription ? subscription : order
   const { tools, scene } = await openScene(source, options)
-  try {
-    // After the signal too, so not by the scene's `fetch`.
-    const { setFaults } = createSandboxControl(sandboxUrl, terminal.fetch)
+  // After the signal too, so not by the scene's `fetch`.
+  const { setFaults } = createSandboxControl(sandboxUrl, terminal.fetch)
+  const playAndCompare = async () => {
     const expected = await play(scene).finally(() => setFaults())
+    if (expected === undefined) return
     await tools.until(() => scene.expectState(expected))
     // A callback that failed is called again after five seconds: then comes the second mark.
     await wait(options.waitMs, undefined, { signal })
     await scene.expectState(expected)
-    return { problems: [], reproduction: steps }
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    const why = 'What the shop shows, or what was taken, is not what happened.'
-    return { problems: [violationProblem(error, { why, fix })], reproduction: steps }
-  } finally {
-    await scene.subscriber.leave()
   }
+  return await findingsOf(playAndCompare, { why, fix, steps }).finally(scene.subscriber.leave)
 }
 
 /** Has an order placed, and prepares what is played with it. */
@@ -152,6 +131,7 @@ async function openScene(source: MerchantSource, options: PlayOptions) {
   const readyOptions = { terminal, timeoutMs: 10 * waitMs, signal }
   const scene = createScene({
     tools,
+    modes: options.modes,
     order: await tools.newOrder(),
     headers,
     readState,

@@ -4,8 +4,8 @@ import type { TrialProblem } from './trial.js'
 /** What did not hold, as a problem of a trial. */
 export function violationProblem(
   { problem: { expected, received, fix } }: Violation,
-  usual: Pick<TrialProblem, 'why' | 'fix'>,
+  defaults: Pick<TrialProblem, 'why' | 'fix'>,
 ): TrialProblem {
   const what = `Expected: ${expected}. Received: ${received}.`
-  return { severity: 'error', what, why: usual.why, fix: fix ?? usual.fix }
+  return { severity: 'error', what, why: defaults.why, fix: fix ?? defaults.fix }
 }
