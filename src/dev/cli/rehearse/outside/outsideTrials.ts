@@ -46,8 +46,11 @@ export function outsideTrials(options: OutsideOptions): readonly Trial[] {
   return [...webhookTrials(options), ...routeTrials(options), ...pageTrials(options)]
 }
 
-type OutsideTrial = Pick<Trial, 'title' | 'page' | 'needs'> & {
-  readonly check: (fetch: Terminal['fetch']) => Promise<Finding | readonly Finding[]>
+type OutsideTrial<Target> = Pick<Trial, 'title' | 'page' | 'needs'> & {
+  readonly check: (
+    target: Target,
+    fetch: Terminal['fetch'],
+  ) => Promise<Finding | readonly Finding[]>
   /** The line for requests that the record can't show. */
   readonly reproduction?: string
 }
@@ -59,49 +62,49 @@ function webhookTrials({ backend, terminal }: OutsideOptions) {
   const url = routeAt(backend, webhookPath)
   const plainPost = { url: url.href, init: formPost(forgedBody) }
   const variant = { page: fourRules, needs: plainWebhook }
-  return trialsOf(terminal.fetch, {
+  return trialsOf(url, terminal.fetch, {
     [plainWebhook]: {
       title: 'a webhook without Origin, with a wrong signature',
       page: fourRules,
-      check: (fetch) => checkForged(url, { isLive: true, backend, fetch }),
+      check: (webhookUrl, fetch) => checkForged(webhookUrl, { isLive: true, backend, fetch }),
     },
     webhook_slash: {
       ...variant,
       title: 'a webhook with a slash at the end of its address',
-      check: (fetch) => checkSlash(url, fetch),
+      check: checkSlash,
     },
     webhook_large: {
       ...variant,
       title: 'a webhook over 64 kB',
-      check: (fetch) => checkLarge(url, fetch),
+      check: checkLarge,
     },
     webhook_compressed: {
       ...variant,
       title: 'a webhook compressed by gzip',
-      check: (fetch) => checkCompressed(url, fetch),
+      check: checkCompressed,
     },
     webhook_chunked: {
       ...variant,
       title: 'a webhook without a length, in chunks',
-      check: (fetch) => checkChunked(url, fetch),
+      check: checkChunked,
       reproduction: curlLine(plainPost, ["-H 'Transfer-Encoding: chunked'"]),
     },
     webhook_slow: {
       ...variant,
       title: 'a webhook whose body takes two seconds',
-      check: (fetch) => checkSlow(url, fetch),
+      check: checkSlow,
       reproduction: curlLine(plainPost, ['--limit-rate 25']),
     },
     webhook_http10: {
       ...variant,
       title: 'a webhook by HTTP/1.0',
-      check: () => checkHttp10(url),
+      check: checkHttp10,
       reproduction: curlLine(plainPost, ['--http1.0']),
     },
     webhook_burst: {
       ...variant,
       title: `${burstCount} webhooks at once`,
-      check: (fetch) => checkBurst(url, fetch),
+      check: checkBurst,
       reproduction: `for i in $(seq ${burstCount}); do ${curlLine(plainPost, ['-s'])} & done; wait`,
     },
   })
@@ -110,27 +113,27 @@ function webhookTrials({ backend, terminal }: OutsideOptions) {
 function routeTrials({ backend, terminal }: OutsideOptions) {
   const { now } = terminal
   const wayBack = { page: 'docs/proxy-contract.md#get-or-post-urlreturncode' }
-  return trialsOf(terminal.fetch, {
+  return trialsOf(backend, terminal.fetch, {
     return_posted: {
       ...wayBack,
       title: 'a way back from the bank, posted without a cookie',
-      check: (fetch) => checkReturn(backend, { fetch }),
+      check: (url, fetch) => checkReturn(url, { fetch }),
     },
     return_origin_null: {
       ...wayBack,
       title: 'a way back from the bank with Origin: null',
       needs: 'return_posted',
-      check: (fetch) => checkReturn(backend, { origin: 'null', fetch }),
+      check: (url, fetch) => checkReturn(url, { origin: 'null', fetch }),
     },
     status: {
       title: 'questions for a status, of the shop’s page and of another site’s',
       page: 'docs/proxy-contract.md#requests-from-a-script',
-      check: (fetch) => checkStatus(backend, fetch),
+      check: checkStatus,
     },
     server_clock: {
       title: 'the server’s clock',
       page: 'docs/going-live.md#your-backend',
-      check: (fetch) => checkClock(backend, { fetch, now }),
+      check: (url, fetch) => checkClock(url, { fetch, now }),
     },
   })
 }
@@ -138,25 +141,29 @@ function routeTrials({ backend, terminal }: OutsideOptions) {
 function pageTrials({ backend, page, isDirect, terminal }: OutsideOptions) {
   if (page === undefined) return []
   const addresses = readAddresses({ publicUrl: backend.href })
-  return trialsOf(terminal.fetch, {
+  return trialsOf(page, terminal.fetch, {
     page_policy: {
       title: 'the Content Security Policy of the checkout page',
       page: 'docs/payment-page.md#the-headers',
-      check: (fetch) => checkPage(page, { addresses, isDirect, isHosted: false, fetch }),
+      check: (url, fetch) => checkPage(url, { addresses, isDirect, isHosted: false, fetch }),
     },
     page_delivery: {
       title: 'cache, compression and headers of the checkout page',
       page: 'docs/payment-page.md#the-headers',
-      check: (fetch) => checkDelivery(page, fetch),
+      check: checkDelivery,
     },
   })
 }
 
-function trialsOf(send: Terminal['fetch'], trials: Readonly<Record<string, OutsideTrial>>) {
+function trialsOf<Target>(
+  target: Target,
+  send: Terminal['fetch'],
+  trials: Readonly<Record<string, OutsideTrial<Target>>>,
+) {
   return Object.entries(trials).map(([name, { check, reproduction, ...trial }]): Trial => {
     const run = async (): Promise<TrialFindings> => {
       const record = recordRequests(send)
-      const findings = [await check(record.fetch)].flat()
+      const findings = [await check(target, record.fetch)].flat()
       const faults = findings.filter(({ severity }) => severity !== 'note')
       const problems = faults.length > 0 ? faults : lost(record)
       return { problems, reproduction: reproduction ?? curlLines(record) }

@@ -1,7 +1,8 @@
 import { type Look, StyledText, type TextLine } from '../../terminal/styledText.js'
 import type { Ring, TrialProblem, TrialResult } from '../trials/trial.js'
 
-const looks: Readonly<Record<TrialResult['result'], Look>> = {
+/** How a result looks, in terminal and report. */
+export const looks: Readonly<Record<TrialResult['result'], Look>> = {
   held: 'good',
   fell: 'bad',
   look: 'warning',

@@ -1,14 +1,15 @@
 import type { Ring, TrialProblem, TrialResult } from '../trials/trial.js'
-import { countResults, ringTitles, summaryText } from './describeTrial.js'
+import { countResults, looks, ringTitles, summaryText } from './describeTrial.js'
 import { escapeMarkup } from './escapeMarkup.js'
 import { htmlStyles } from './htmlStyles.js'
 import type { RehearsalReport } from './report.js'
 
-const words: Readonly<Record<TrialResult['result'], readonly [word: string, look: string]>> = {
-  fell: ['fell', 'bad'],
-  look: ['look at', 'warning'],
-  held: ['held', 'good'],
-  skipped: ['not tried', 'quiet'],
+/** What fell is what the reader looks for, so it is first. */
+const words: Readonly<Record<TrialResult['result'], string>> = {
+  fell: 'fell',
+  look: 'look at',
+  held: 'held',
+  skipped: 'not tried',
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -46,7 +47,6 @@ ${rings.map((ring) => ringSection(ring, results)).join('\n')}
 function ringSection(ring: Ring, results: readonly TrialResult[]) {
   const ringResults = results.filter((result) => result.ring === ring)
   const ringMs = ringResults.reduce((sum, { durationMs }) => sum + durationMs, 0)
-  // What fell is what the reader looks for.
   const order = Object.keys(words)
   const sortedResults = ringResults.toSorted(
     (left, right) => order.indexOf(left.result) - order.indexOf(right.result),
@@ -62,12 +62,11 @@ ${sortedResults.map(trialItem).join('\n')}
 
 function trialItem(result: TrialResult) {
   const { name, title, problems, skippedBecause, reproduction, durationMs } = result
-  const [word, look] = words[result.result]
   const reason =
     skippedBecause === undefined ? '' : `<p class="quiet">${escapeMarkup(skippedBecause)}</p>`
   const steps = problems.length > 0 ? `<pre>${escapeMarkup(reproduction ?? '')}</pre>` : ''
   return `<li>
-<div class="head"><span class="word ${look}">${word}</span>
+<div class="head"><span class="word ${looks[result.result]}">${words[result.result]}</span>
 <h3>${escapeMarkup(capitalized(title))} <span class="name">${escapeMarkup(name)}</span></h3>
 <span class="time">${seconds(durationMs)}</span></div>
 ${reason}${problems.map((problem) => problemList(problem, result.page)).join('')}${steps}
