@@ -1,4 +1,4 @@
-import { membersOf } from '../../../../core/model/isObject.js'
+import { type Members, membersOf } from '../../../../core/model/isObject.js'
 import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { addressOf, callMerchant, isAddress, type MerchantSource } from './callMerchant.js'
@@ -38,8 +38,6 @@ export async function readShopState(
     charges: readNumber(members, 'charges'),
   }
 }
-
-type Members = Readonly<Record<string, unknown>>
 
 function readNumber(members: Members, name: string) {
   const value = members[name]

@@ -9,11 +9,10 @@ import type { RehearsalServer } from './rehearsalServer.js'
 import { isCall } from './replayCalls.js'
 import { applyEntry, type HistoryOrder } from './replayHistory.js'
 
-/** An entry of an attempt, and where it is played. */
+/** An entry that changes an attempt, and where it is played. */
 interface PlayedEntry {
   readonly entry: JournalEntry
   readonly order: HistoryOrder
-  readonly attemptId: string
   readonly server: RehearsalServer
 }
 
@@ -21,39 +20,51 @@ interface PlayedEntry {
  * Plays an order's history, each entry at its time. What shopper, service and recovery did to an
  * attempt is written into the store, as the journal says. Webhooks and operators' decisions go
  * through the server, which decides anew what they do, and calls the merchant's callbacks. A
- * callback that failed is called again when it was called again that day.
+ * callback that failed is called again as often as the journal says.
  *
  * Answers what the server refused, as texts.
  */
 export async function playOrder(
-  order: JournalOrder,
+  { reference, history, webhooks }: JournalOrder,
   server: RehearsalServer,
 ): Promise<readonly string[]> {
   const refusals: string[] = []
-  const reservedIds = new Set<string>()
-  const orderName = { pos_id: server.options.service.posId, reference: order.reference }
-  const { noteStored, playCall } = createEventPlayer(order, server)
-  for (const entry of order.history) {
-    const { type, attemptId, eventId } = entry
+  const reservedIds = new Set<string | undefined>()
+  const order = { pos_id: server.options.service.posId, reference }
+  const { noteStored, playCall } = createEventPlayer(order, history, server)
+  for (const entry of history) {
+    const { attemptId, eventId } = entry
     server.clock.now = entry.at
-    if (type === 'event') {
-      const webhook = order.webhooks.find(({ id }) => id === eventId)
-      if (webhook === undefined) continue
-      const { ok: isAccepted, status } = await server.deliver(webhook, attemptId)
-      if (!isAccepted) refusals.push(`A webhook was accepted, and is now answered ${status}.`)
-      await noteStored(eventId)
-    } else if (attemptId !== undefined && type === 'decided') {
-      await decide({ entry, attemptId, server })
-      await noteStored(eventId)
-    } else if (isCall(entry)) {
-      await playCall(entry)
-    } else if (attemptId !== undefined && entry.changes !== undefined) {
-      const write = reservedIds.has(attemptId) ? change : reserve
-      await write({ entry, order: orderName, attemptId, server })
-      reservedIds.add(attemptId)
+    switch (entry.type) {
+      case 'event': {
+        const webhook = webhooks.find(({ id }) => id === eventId)
+        if (webhook === undefined) break
+        const { ok: isAccepted, status } = await server.deliver(webhook, attemptId)
+        if (!isAccepted) refusals.push(refusalText(status))
+        await noteStored(eventId)
+        break
+      }
+      case 'decided':
+        await decide(entry, server)
+        await noteStored(eventId)
+        break
+      case 'callback':
+      case 'callback_failed':
+        await playCall(entry)
+        break
+      default: {
+        if (entry.changes === undefined) break
+        const write = reservedIds.has(attemptId) ? change : reserve
+        await write({ entry, order, server })
+        reservedIds.add(attemptId)
+      }
     }
   }
   return refusals
+}
+
+function refusalText(status: number) {
+  return `The journal’s server accepted a webhook. Today it is answered ${status}.`
 }
 
 /** Stores the new attempt of an entry. The journal has no tokens, so it gets new ones. */
@@ -76,16 +87,16 @@ async function reserve({ entry, order, server: { options, subscriptionCode } }: 
   if (type !== 'reserved') throw new Error('The store has an attempt of this order already.')
 }
 
-async function change({ entry, order, attemptId, server: { options } }: PlayedEntry) {
+async function change({ entry, order, server: { options } }: PlayedEntry) {
   await options.store.changeAttempt({
-    key: { id: attemptId },
+    key: { id: entry.attemptId ?? '' },
     change: (attempt) => applyEntry(attempt, entry, order),
     journal: (before, after) => entryOfChange(before, after, causeOf(entry)),
   })
 }
 
-async function decide({ entry, attemptId, server: { checkout } }: Omit<PlayedEntry, 'order'>) {
-  const { by, reason, detail: note } = entry
+async function decide(entry: JournalEntry, { checkout }: RehearsalServer) {
+  const { attemptId = '', by, reason, detail: note } = entry
   await checkout.resolveAttempt({
     attempt: attemptId,
     state: reason === 'succeeded' ? 'succeeded' : 'failed',
@@ -94,36 +105,31 @@ async function decide({ entry, attemptId, server: { checkout } }: Omit<PlayedEnt
   })
 }
 
-/** Plays the later calls of callbacks that failed in the journal. */
-interface EventPlayer {
-  /** Notes that an event of the journal has been stored, and its callback called. */
-  readonly noteStored: (eventId: string | undefined) => Promise<void>
-  /** Calls an event's callback as the entry says, unless it has ended well already. */
-  readonly playCall: (entry: JournalEntry) => Promise<void>
-}
-
+/** Creates what plays the later calls of callbacks that failed in the journal. */
 function createEventPlayer(
-  { reference, history }: JournalOrder,
+  order: HistoryOrder,
+  history: readonly JournalEntry[],
   { checkout, options }: RehearsalServer,
-): EventPlayer {
-  const { posId: pos_id } = options.service
+) {
   /** The rehearsal's id of each event, by its id in the journal. */
-  const storedIds = new Map<string, string>()
+  const storedIds = new Map<string | undefined, string>()
   return {
-    noteStored: async (eventId = '') => {
+    /** Notes that an event of the journal has been stored, and its callback called. */
+    noteStored: async (eventId: string | undefined) => {
       const notedIds = new Set(storedIds.values())
-      const events = await listsOf(options.store).findEvents({ pos_id, reference })
+      const events = await listsOf(options.store).findEvents(order)
       const newEvent = events.find(({ record }) => !notedIds.has(record.id))
       // What today's server regards as a repetition is not stored.
       if (newEvent) storedIds.set(eventId, newEvent.record.id)
     },
-    playCall: async (entry) => {
-      const { eventId = '', attemptId: attempt } = entry
+    /** Calls an event's callback as the entry says, unless it has ended well already. */
+    playCall: async (entry: JournalEntry) => {
+      const { eventId, attemptId: attempt } = entry
       const event = storedIds.get(eventId)
       const firstCall = history.find((call) => isCall(call) && call.eventId === eventId)
       // The server made the first call when it got the event.
       if (entry === firstCall || event === undefined || attempt === undefined) return
-      const reason = 'It was called again that day.'
+      const reason = 'The journal says that it was called again.'
       await checkout.acts.retryCallback({ attempt, event, by: 'rehearse', reason })
     },
   }

@@ -65,13 +65,14 @@ export function isCall({ type, eventId }: JournalEntry): boolean {
  * Only a callback that failed has later calls, and then more may be known of the attempt.
  */
 function callOf({ id, attemptId }: EventRecord, { order, history }: Omit<CallSource, 'callbacks'>) {
-  const isOfEvent = ({ eventId }: JournalEntry) => eventId === id
-  const firstCall = history.findIndex((entry) => isOfEvent(entry) && isCall(entry))
-  const calledAt = firstCall === -1 ? history.findLastIndex(isOfEvent) : firstCall
-  const attempts = replayHistory(history.slice(0, calledAt + 1), order)
+  const entries = history.filter(({ eventId }) => eventId === id)
+  const calls = entries.filter(isCall)
+  const [calledEntry = entries.at(-1)] = calls
+  const callIndex = calledEntry ? history.indexOf(calledEntry) : -1
+  const attempts = replayHistory(history.slice(0, callIndex + 1), order)
   const storedAttempt = attempts.find((attempt) => attempt.id === attemptId)
   const attempt: AttemptRecord | undefined = storedAttempt && { ...storedAttempt, tokenHashes: [] }
-  const lastCall = history.findLast((entry) => isOfEvent(entry) && isCall(entry))
+  const lastCall = calls.at(-1)
   const failure = lastCall?.type === 'callback_failed' ? (lastCall.detail ?? '') : undefined
   return { attempt, failure }
 }

@@ -118,11 +118,15 @@ async function* listReferences(
   { list }: OrderFinder,
   { from, until }: Period,
 ): AsyncGenerator<string, void, undefined> {
-  const period = { from, until }
-  let page = await list({ ...period, limit: pageLimit })
-  for (;;) {
+  let after: string | undefined
+  do {
+    const page = await list({
+      from,
+      until,
+      limit: pageLimit,
+      ...(after !== undefined && { after }),
+    })
     for (const { reference } of page.orders) yield reference
-    if (page.next === undefined) return
-    page = await list({ ...period, limit: pageLimit, after: page.next })
-  }
+    after = page.next
+  } while (after !== undefined)
 }
