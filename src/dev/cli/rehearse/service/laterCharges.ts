@@ -11,7 +11,7 @@ const charge = 'move the clock of the sandbox’s panel to the next charge'
 /** A charge without an id is recognised by the shop's clock, which a rehearsal does not move. */
 const shapes = laterChargeShapes.filter((shape) => shape !== 'without_ids')
 
-/** What may happen after the first payment of a subscription. They move the sandbox's time. */
+/** What may happen after the first payment of a subscription, which is made before each. They move the sandbox's time. */
 export const laterCharges: Readonly<Record<string, Misfortune>> = {
   charge_later: {
     title: 'a later charge of a subscription',
@@ -19,8 +19,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: `Let every path below /webhook through. ${countOnce}`,
     steps: `${begin}, and ${charge}.`,
     needs,
-    play: async ({ subscribe, subscriber }) => {
-      await subscribe()
+    play: async ({ subscriber }) => {
       await subscriber.charge()
       return { when: 'a later charge', charges: 2 }
     },
@@ -31,8 +30,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: countOnce,
     steps: `${begin}, POST {"duplicate": 1} to /sandbox/faults, and ${charge}.`,
     needs,
-    play: async ({ subscribe, subscriber, sandbox }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox }) => {
       await sandbox.setFaults({ duplicate: 1 })
       await subscriber.charge()
       return { when: 'the webhook of a later charge came twice', charges: 2 }
@@ -44,8 +42,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: `onPayment is called for a declined charge too. ${countOnce}`,
     steps: `${begin}, press "Decline the next charge" in the panel, and ${charge}, twice.`,
     needs,
-    play: async ({ subscribe, subscriber, sandbox, expectState }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox, expectState }) => {
       await sandbox.failNextCharge(subscriber.id())
       await subscriber.charge()
       await wait(lateMs)
@@ -60,8 +57,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: `A refund comes to onOperation, and is no charge. ${countOnce}`,
     steps: `${begin}, ${charge}, and press "Refund" at the newest payment.`,
     needs,
-    play: async ({ subscribe, subscriber, sandbox, until, expectState }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox, until, expectState }) => {
       await subscriber.charge()
       const charged = { charges: 2 }
       await until(() => expectState({ when: 'a later charge', ...charged }))
@@ -78,8 +74,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
       `${begin}, POST {"lose": 1} to /sandbox/faults, ${charge}, POST {} there, ${charge}, and ` +
       'press "Resend" at the lost webhook.',
     needs,
-    play: async ({ subscribe, subscriber, sandbox, sendWebhookAgain }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox, sendWebhookAgain }) => {
       await sandbox.setFaults({ lose: 1 })
       await subscriber.charge()
       const { payment_id } = await subscriber.latestCharge()
@@ -96,8 +91,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: `Do not look at method, order_id or recurring of a charge. ${countOnce}`,
     steps: `tillkit sandbox --later-charges own_order_id, ${begin}, and ${charge}.`,
     needs,
-    play: async ({ subscribe, subscriber, sandbox, until, expectState }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox, until, expectState }) => {
       for (const [index, shape] of shapes.entries()) {
         await sandbox.shapeCharges(subscriber.id(), shape)
         await subscriber.charge()
@@ -113,8 +107,7 @@ export const laterCharges: Readonly<Record<string, Misfortune>> = {
     fix: `The end may come with an old charge. ${countOnce}`,
     steps: `${begin}, and press "Cancel" of the subscription in the panel.`,
     needs,
-    play: async ({ subscribe, subscriber, sandbox }) => {
-      await subscribe()
+    play: async ({ subscriber, sandbox }) => {
       await sandbox.endSubscription(subscriber.id())
       return { when: 'the subscription was ended', charges: 1 }
     },

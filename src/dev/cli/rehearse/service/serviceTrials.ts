@@ -82,25 +82,27 @@ function has(need: MisfortuneNeed, { modes, ...options }: ServiceOptions) {
   return options[need] !== undefined
 }
 
-/** What is not an option of the name of the need. */
+/** Any other need is the name of its option. */
 const needLabels: Readonly<Partial<Record<MisfortuneNeed, string>>> = {
   direct: 'direct payments',
   hosted: 'hosted payments',
   apiSecret: 'the API secret',
 }
 
-const usualWhy = 'What the shop shows, or what was taken, is not what happened.'
+const defaultWhy = 'What the shop shows, or what was taken, is not what happened.'
 
 async function playMisfortune(
-  { play, why = usualWhy, fix, steps, needs = [] }: Misfortune,
+  { play, why = defaultWhy, fix, steps, needs = [] }: Misfortune,
   options: PlayOptions,
 ): Promise<TrialFindings> {
   const { order, subscription, sandboxUrl, terminal, signal } = options
-  const source = needs.includes('subscription') && subscription ? subscription : order
+  const isSubscription = needs.includes('subscription')
+  const source = isSubscription && subscription ? subscription : order
   const { tools, scene } = await openScene(source, options)
   // After the signal too, so not by the scene's `fetch`.
   const { setFaults } = createSandboxControl(sandboxUrl, terminal.fetch)
   const playAndCompare = async () => {
+    if (isSubscription) await scene.subscribe()
     const expected = await play(scene).finally(() => setFaults())
     if (expected === undefined) return
     await tools.until(() => scene.expectState(expected))

@@ -57,6 +57,8 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
       },
       work: async (server) => {
         const options = readServerOptions(server)
+        // The module may have read a file of variables.
+        const allDatabases = [...databases, ...findDatabases(terminal)]
         const header: JournalHeader = {
           format: 'tillkit journal',
           version: 1,
@@ -65,18 +67,11 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
           writtenAt: new Date(terminal.now()).toISOString(),
           posId: options.service.posId,
           ...period,
-          databases: [
-            // The module may have read a file of variables.
-            ...new Set(
-              [...databases, ...findDatabases(terminal)].map(({ fingerprint }) => fingerprint),
-            ),
-          ],
+          databases: [...new Set(allDatabases.map(({ fingerprint }) => fingerprint))],
         }
         const orders = await writeOrders(header, { checkout: server, options }, values)
-        print(
-          { value: { file, orders }, text: `${orders} orders are in ${file}. ${journalNotice}` },
-          values,
-        )
+        const text = `${orders} orders are in ${file}. ${journalNotice}`
+        print({ value: { file, orders }, text }, values)
         return 0
       },
     },
