@@ -11,7 +11,10 @@ const charge = 'move the clock of the sandbox’s panel to the next charge'
 /** A charge without an id is recognised by the shop's clock, which a rehearsal does not move. */
 const shapes = laterChargeShapes.filter((shape) => shape !== 'without_ids')
 
-/** What may happen after the first payment of a subscription, which is made before each. They move the sandbox's time. */
+/**
+ * What may happen after the first payment of a subscription, which is made before each of them.
+ * They move the sandbox's time.
+ */
 export const laterCharges: Readonly<Record<string, Misfortune>> = {
   charge_later: {
     title: 'a later charge of a subscription',
