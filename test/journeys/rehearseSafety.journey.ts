@@ -22,7 +22,8 @@ let publicUrl: string
 beforeAll(async () => {
   server = await listen((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    if (request.url === '/limited/pay') response.statusCode = 429
+    response.statusCode = statuses[request.url ?? ''] ?? 200
+    if (response.statusCode === 307) response.setHeader('Location', `${request.url}/`)
     const isScript = request.url?.endsWith('.js')
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
     response.end(isScript ? cartScript : (pages[request.url ?? ''] ?? pageText))
@@ -37,12 +38,20 @@ const card = ['cc-number', 'cc-exp', 'cc-csc']
 const cartScript = `if (!sessionStorage.cart) location.replace('/')`
 const openCard = `<form method="dialog">${card}<button>Pay</button></form>`
 const street = '<input id="street" required>'
+const formThatPosts = (path: string) =>
+  `<form onsubmit="fetch('${path}', { method: 'POST' }); return false">
+    ${card}<button>Pay</button></form>`
+const statuses: Readonly<Record<string, number>> = {
+  '/limited/pay': 429,
+  '/slash/pay': 307,
+  '/slash/pay/': 429,
+}
 const pages: Readonly<Record<string, string>> = {
   '/cart': `<h1>Checkout</h1>${openCard}<script src="/cart.js"></script>`,
   '/address': `<h1>Checkout</h1>${openCard.replace('<input', `${street}<input`)}`,
   '/hidden': `<form method="dialog">${card}<button disabled>Pay</button></form>`,
-  '/limited': `<form onsubmit="fetch('/limited/pay', { method: 'POST' }); return false">
-    ${card}<button>Pay</button></form>`,
+  '/limited': formThatPosts('/limited/pay'),
+  '/limited/slash': formThatPosts('/slash/pay'),
   '/busy': `<p>Please wait</p><p aria-busy="true">Paying</p>`,
   '/spinner': `<p>Please wait</p><script>setTimeout(() => (document.body.innerHTML =
     '<p role="alert">The payment failed.</p>'), 1_000)</script>`,
@@ -165,9 +174,12 @@ test('a press that fails while the network is lost rejects once', async () => {
   await context.close()
 })
 
-test('a shop that limits tries is named', async () => {
+test.each([
+  ['/limited', 'at once'],
+  ['/limited/slash', 'behind a redirect'],
+])('a shop that limits tries is named: %s answers %s', async (path) => {
   const stage = await createStage({
-    ...rehearsal.optionsOf(`await page.goto('${server.url}/limited')`),
+    ...rehearsal.optionsOf(`await page.goto('${server.url}${path}')`),
     browser: rehearsal.browser(),
   })
   const visit = await stage.enter()

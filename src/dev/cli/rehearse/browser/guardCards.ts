@@ -31,7 +31,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
     const isRefused = mayPay && !isAllowed && !isLocalName(hostname)
     if (isRefused) refusedHosts.set(host, hasCard || refusedHosts.get(host) === true)
     const interceptResponse = isPayment && cutNetwork !== undefined
-    const isFinalAnswer = responseStatusCode >= 200 && ![307, 308].includes(responseStatusCode)
+    const isFinalAnswer = responseStatusCode >= 200 && !isSentOn(responseStatusCode)
     const isLost = interceptResponse && isFinalAnswer
     if (isLost) {
       await cutNetwork?.()
@@ -84,4 +84,9 @@ export function hasTestCard(text: string): boolean {
 export function isPaymentPath(pathname: string): boolean {
   const path = pathname.replace(/\/$/, '')
   return path.endsWith(payPath) || path.endsWith(hostedPath)
+}
+
+/** Whether a browser sends the same request again, to another address. */
+export function isSentOn(httpStatus: number): boolean {
+  return httpStatus === 307 || httpStatus === 308
 }

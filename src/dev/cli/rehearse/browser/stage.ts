@@ -8,7 +8,7 @@ import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerch
 import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { rateLimitMessage } from '../trials/rateLimitMessage.js'
-import { guardCards } from './guardCards.js'
+import { guardCards, isPaymentPath, isSentOn } from './guardCards.js'
 import {
   type OpenedCheckout,
   type OpenOptions,
@@ -100,7 +100,7 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   }
   const press = async (count: 1 | 2, pressedPage: WatchedPage) => {
     noticesBefore = (await lookAt(pressedPage))?.notices ?? []
-    const answer = pressedPage.page.waitForResponse(isPay).catch(() => undefined)
+    const answer = pressedPage.page.waitForResponse(answersPayment).catch(() => undefined)
     await (await payButton(pressedPage.page)).click({ clickCount: count })
     const httpStatus = (await answer)?.status()
     if (httpStatus === 429) throw new Error(rateLimitMessage)
@@ -149,10 +149,11 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   }
 }
 
-/** A proxy before the backend may have another origin. */
-function isPay(response: Response) {
+/** A proxy before the backend may have another origin, and redirect the request. */
+function answersPayment(response: Response) {
+  const isPost = response.request().method() === 'POST'
   const { pathname } = new URL(response.url())
-  return response.request().method() === 'POST' && pathname.endsWith(payPath)
+  return isPost && isPaymentPath(pathname) && !isSentOn(response.status())
 }
 
 /** The sandbox's bank takes the payment. */
