@@ -8,7 +8,7 @@ import { nextTick } from 'node:process'
 import workerThreads, { Worker } from 'node:worker_threads'
 import { membersOf } from '../../../../core/model/isObject.js'
 import { guardDatagrams } from './guardDatagrams.js'
-import { normalPlace } from './normalPlace.js'
+import { normalPlace } from '../merchant/normalPlace.js'
 
 /** What a process may reach, and what it has tried to reach besides. */
 export interface ConnectionGuard {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fingerprintOf } from '../../../../backend/options/diagnose.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { UsageError } from '../../terminal/usageError.js'
-import { normalPlace } from './normalPlace.js'
+import { normalPlace } from '../merchant/normalPlace.js'
 
 /** Where one of the merchant's databases is. */
 export interface ShopDatabase {
