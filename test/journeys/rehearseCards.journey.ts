@@ -104,10 +104,10 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('a host that --allow-host names is sent to', async () => {
+test.each(['shop.example', 'Shop.Example.'])('--allow-host %s lets cards through', async (host) => {
   const options = rehearsal.optionsOf(`await page.goto('${server.url}')`)
   const browser = rehearsal.browser()
-  const stage = await createStage({ ...options, browser, allowedHosts: ['shop.example'] })
+  const stage = await createStage({ ...options, browser, allowedHosts: [host] })
   const { page } = await stage.enter()
   await page.evaluate(sendCard)
   await stage.close()

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { hostedPath, payPath } from '../../../../core/contract/paths.js'
 import { testCards } from '../../../sandbox/shared/scenarios.js'
+import { isAllowedPlace } from '../merchant/isAllowedPlace.js'
 import { isLocalName } from '../merchant/isLocalName.js'
 import type { TrialProblem } from '../trials/trial.js'
 
@@ -17,7 +18,7 @@ export type RefusedHosts = ReadonlyMap<string, boolean>
  */
 export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const session = await browser.newBrowserCDPSession()
-  const allowedHosts = new Set(hosts)
+  const allowedPlaces = [...hosts]
   const refusedHosts = new Map<string, boolean>()
   let isCheckoutOpen = false
   let cutNetwork: (() => Promise<void>) | undefined
@@ -27,8 +28,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
     const mayHaveBody = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method)
     const isPayment = mayHaveBody && isPaymentPath(pathname)
     const mayPay = hasCard || isPayment || (mayHaveBody && isCheckoutOpen)
-    const isAllowed = [host, hostname].some((name) => allowedHosts.has(name))
-    const isRefused = mayPay && !isAllowed && !isLocalName(hostname)
+    const isRefused = mayPay && !isAllowedPlace(host, allowedPlaces) && !isLocalName(hostname)
     if (isRefused) refusedHosts.set(host, hasCard || refusedHosts.get(host) === true)
     const interceptResponse = isPayment && cutNetwork !== undefined
     const isFinalAnswer = responseStatusCode >= 200 && !isSentOn(responseStatusCode)
@@ -50,7 +50,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
     refusedHosts: refusedHosts as RefusedHosts,
     /** Cards are typed from now on, into a page of this host. */
     openCheckout: (shopHost: string): void => {
-      allowedHosts.add(shopHost)
+      allowedPlaces.push(shopHost)
       isCheckoutOpen = true
     },
     /** Loses the next answer of the backend to a payment, and cuts the network before. */

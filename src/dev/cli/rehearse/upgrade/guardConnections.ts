@@ -3,12 +3,11 @@ import childProcess, { ChildProcess } from 'node:child_process'
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import { isIP, Socket } from 'node:net'
-import { resolve } from 'node:path'
 import { nextTick } from 'node:process'
 import workerThreads, { Worker } from 'node:worker_threads'
 import { membersOf } from '../../../../core/model/isObject.js'
+import { hostOf, isAllowedPlace } from '../merchant/isAllowedPlace.js'
 import { guardDatagrams } from './guardDatagrams.js'
-import { normalPlace } from '../merchant/normalPlace.js'
 
 /** What a process may reach, and what it has tried to reach besides. */
 export interface ConnectionGuard {
@@ -34,15 +33,14 @@ export function guardConnections(places: readonly string[]): ConnectionGuard {
   const refusedActs = new Set<string>()
   const unguardedActs = new Set<string>()
   const programs = new AsyncLocalStorage<'allowed'>()
-  const allowedPlaces = places.map(normalPlace)
-  const isReachable = (target: string) => isAllowed(target, allowedPlaces)
+  const isReachable = (target: string) => isAllowedPlace(target, places)
   const refuse = (refusedAct: string) => {
     refusedActs.add(refusedAct)
     return refusal(refusedAct)
   }
   guardSockets(isReachable, refuse)
   guardDatagrams({ isReachable, refuse })
-  guardNames(allowedPlaces, refuse)
+  guardNames(places.map(hostOf), refuse)
   guardPrograms((file) =>
     programs.getStore() === 'allowed' ? undefined : refuse(`start the program ${String(file)}`),
   )
@@ -99,10 +97,9 @@ function targetOf([firstArgument, secondArgument]: readonly unknown[]): string {
  * Refuses the look-up of a name, so that the message has the name and not its number. A number
  * needs no look-up, and a server that listens looks up `localhost`.
  */
-function guardNames(allowedPlaces: readonly string[], refuse: Refuse) {
-  const allowedHosts = new Set(allowedPlaces.map(hostOf))
+function guardNames(allowedHosts: readonly string[], refuse: Refuse) {
   const isFree = (name: string) =>
-    isIP(name) !== 0 || name === 'localhost' || allowedHosts.has(hostOf(normalPlace(name)))
+    isIP(name) !== 0 || name === 'localhost' || isAllowedPlace(name, allowedHosts)
   for (const resolver of [dns, dns.Resolver.prototype]) {
     replaceLookUps(resolver, (lookUp, self, [name, ...args]) => {
       if (isFree(String(name))) return Reflect.apply(lookUp, self, [name, ...args])
@@ -169,17 +166,4 @@ function noteWorkers(note: () => void) {
     }
   }
   Object.assign(workerThreads, { Worker: NotedWorker })
-}
-
-function isAllowed(target: string, allowedPlaces: readonly string[]) {
-  const place = normalPlace(target)
-  return allowedPlaces.some((allowedPlace) => {
-    if (allowedPlace.startsWith('/')) return `${resolve(place)}/`.startsWith(`${allowedPlace}/`)
-    // A host that is allowed is so on every port.
-    return place === allowedPlace || hostOf(place) === allowedPlace
-  })
-}
-
-function hostOf(place: string) {
-  return place.replace(/:\d+$/, '')
 }
