@@ -121,7 +121,7 @@ test('a card whose answer is lost does not come to a public host', async () => {
   await loseAnswer(visit)
   await stage.close()
   // The browser has sent it, so that a name which only the browser can resolve is refused too.
-  expect([...stage.refusedHosts]).toEqual([[publicHost, true]])
+  expect([...stage.refusedHosts]).toEqual([[publicHost, 'error']])
   expect(leaks).toEqual([])
 })
 

@@ -170,7 +170,7 @@ test('a press that fails while the network is lost rejects once', async () => {
   await page.goto(`${server.url}/hidden`)
   const doNothing = async (): Promise<void> => undefined
   const visit = { context, page, type: doNothing, noteUnpaidAlerts: doNothing }
-  await expect(loseAnswer({ ...visit, loseAnswer: () => undefined })).rejects.toThrow(/Timeout/)
+  await expect(loseAnswer({ ...visit, loseNextAnswer: () => undefined })).rejects.toThrow(/Timeout/)
   await context.close()
 })
 

@@ -5,8 +5,21 @@ import { isAllowedPlace } from '../merchant/isAllowedPlace.js'
 import { isLocalName } from '../merchant/isLocalName.js'
 import type { TrialProblem } from '../trials/trial.js'
 
-/** Each host that a request was not sent to, with whether a test card was seen in one. */
-export type RefusedHosts = ReadonlyMap<string, boolean>
+/** Each host that a request was not sent to: an error if a test card was seen in one. */
+export type RefusedHosts = ReadonlyMap<string, TrialProblem['severity']>
+
+interface SentRequest {
+  readonly url: string
+  readonly method: string
+  readonly postData?: string
+}
+
+interface PausedRequest {
+  readonly requestId: string
+  readonly request: SentRequest
+  /** Only where its answer was asked for. */
+  readonly responseStatusCode?: number
+}
 
 /**
  * Refuses requests that may have a card to hosts that are neither local nor listed: those with a
@@ -19,42 +32,44 @@ export type RefusedHosts = ReadonlyMap<string, boolean>
 export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const session = await browser.newBrowserCDPSession()
   const allowedPlaces = [...hosts]
-  const refusedHosts = new Map<string, boolean>()
+  const refusedHosts: Map<string, TrialProblem['severity']> = new Map()
   let isCheckoutOpen = false
   let cutNetwork: (() => Promise<void>) | undefined
-  session.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode = 0 }) => {
-    const { host, hostname, pathname } = new URL(request.url)
+  const isRefused = (request: SentRequest) => {
+    const { host, hostname } = new URL(request.url)
     const hasCard = hasTestCard(request.url + (request.postData ?? ''))
-    const mayHaveBody = !/^(?:GET|HEAD|OPTIONS)$/.test(request.method)
-    const isPayment = mayHaveBody && isPaymentPath(pathname)
-    const mayPay = hasCard || isPayment || (mayHaveBody && isCheckoutOpen)
-    const isRefused = mayPay && !isAllowedPlace(host, allowedPlaces) && !isLocalName(hostname)
-    if (isRefused) refusedHosts.set(host, hasCard || refusedHosts.get(host) === true)
-    const interceptResponse = isPayment && cutNetwork !== undefined
-    const isFinalAnswer = responseStatusCode >= 200 && !isSentOn(responseStatusCode)
-    const isLost = interceptResponse && isFinalAnswer
-    if (isLost) {
-      await cutNetwork?.()
-      cutNetwork = undefined
+    const mayHaveCard = hasCard || isPayment(request) || (isCheckoutOpen && mayHaveBody(request))
+    if (!mayHaveCard || isLocalName(hostname) || isAllowedPlace(host, allowedPlaces)) return false
+    refusedHosts.set(host, hasCard ? 'error' : (refusedHosts.get(host) ?? 'note'))
+    return true
+  }
+  const decide = async ({ requestId, request, responseStatusCode = 0 }: PausedRequest) => {
+    if (isRefused(request)) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      return
     }
-    const errorReason = isLost ? 'InternetDisconnected' : 'BlockedByClient'
-    const answer =
-      isLost || isRefused
-        ? session.send('Fetch.failRequest', { requestId, errorReason })
-        : session.send('Fetch.continueRequest', { requestId, interceptResponse })
-    // Its page may have been closed.
-    await answer.catch(() => undefined)
-  })
+    const cut = isPayment(request) ? cutNetwork : undefined
+    if (cut && responseStatusCode >= 200 && !isSentOn(responseStatusCode)) {
+      cutNetwork = undefined
+      await cut()
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
+      return
+    }
+    const interceptResponse = cut !== undefined
+    await session.send('Fetch.continueRequest', { requestId, interceptResponse })
+  }
+  // The page of a request may have been closed.
+  session.on('Fetch.requestPaused', (event) => void decide(event).catch(() => undefined))
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'http*' }] })
   return {
-    refusedHosts: refusedHosts as RefusedHosts,
-    /** Cards are typed from now on, into a page of this host. */
+    refusedHosts,
+    /** Call it before a card is typed. Allows this host. */
     openCheckout: (shopHost: string): void => {
       allowedPlaces.push(shopHost)
       isCheckoutOpen = true
     },
-    /** Loses the next answer of the backend to a payment, and cuts the network before. */
-    loseAnswer: (cut: () => Promise<void>): void => {
+    /** Cuts the network, then drops the next answer to a payment. */
+    loseNextAnswer: (cut: () => Promise<void>): void => {
       cutNetwork = cut
     },
     close: async (): Promise<void> => await session.detach(),
@@ -63,10 +78,10 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
 
 /** Names each refused host. Only a card makes the trial fall. */
 export function refusalProblems(refusedHosts: RefusedHosts): readonly TrialProblem[] {
-  return [...refusedHosts].map(([host, hasCard]) => {
-    const sentThing = hasCard ? 'the card' : 'a request with a body'
+  return [...refusedHosts].map(([host, severity]) => {
+    const sentThing = severity === 'error' ? 'the card' : 'a request with a body'
     return {
-      severity: hasCard ? 'error' : 'note',
+      severity,
       what: `The page sends ${sentThing} to ${host}. It was refused.`,
       why: 'Typed cards go only to the shop, the sandbox and hosts of this machine or network.',
       fix: 'Let the page send to the rehearsed shop, or allow the host with --allow-host.',
@@ -78,6 +93,14 @@ export function refusalProblems(refusedHosts: RefusedHosts): readonly TrialProbl
 export function hasTestCard(text: string): boolean {
   const digits = text.replaceAll(/%[\da-f]{2}|\D/gi, '')
   return testCards.some(({ number }) => digits.includes(number.replaceAll(' ', '')))
+}
+
+function mayHaveBody({ method }: SentRequest) {
+  return !/^(?:GET|HEAD|OPTIONS)$/.test(method)
+}
+
+function isPayment(request: SentRequest) {
+  return mayHaveBody(request) && isPaymentPath(new URL(request.url).pathname)
 }
 
 /** Whether a path is one that payments are posted to. A server may add a slash. */

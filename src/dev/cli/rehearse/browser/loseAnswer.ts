@@ -4,7 +4,7 @@ import { payButton, type Visit } from './stage.js'
 
 const offlineMs = 2_000
 
-type PayingVisit = Pick<Visit, 'page' | 'context' | 'type' | 'loseAnswer' | 'noteUnpaidAlerts'>
+type PayingVisit = Pick<Visit, 'page' | 'context' | 'type' | 'loseNextAnswer' | 'noteUnpaidAlerts'>
 
 /**
  * Presses Pay. The request reaches the backend, the network is away before its answer, and comes
@@ -13,7 +13,7 @@ type PayingVisit = Pick<Visit, 'page' | 'context' | 'type' | 'loseAnswer' | 'not
 export async function loseAnswer(visit: PayingVisit): Promise<void> {
   const { page, context } = visit
   const firstButton = await payButton(page)
-  visit.loseAnswer(async () => await context.setOffline(true))
+  visit.loseNextAnswer(async () => await context.setOffline(true))
   const failedRequest = page.waitForEvent('requestfailed', {
     predicate: (request) => isPaymentPath(new URL(request.url()).pathname),
   })

@@ -62,7 +62,7 @@ export async function createStage(options: StageOptions) {
     enter: async (contextOptions: BrowserContextOptions = {}) => {
       const opened = await openCheckout(await openPage(contextOptions), options)
       guard.openCheckout(new URL(opened.page.url()).hostname)
-      return { ...(await createVisit(opened, options)), loseAnswer: guard.loseAnswer }
+      return { ...(await createVisit(opened, options)), loseNextAnswer: guard.loseNextAnswer }
     },
     /** A page in another browser, with the cookies of a shopper or none. */
     openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
