@@ -91,10 +91,10 @@ function assertOpen(
   if (open.text.includes('{reference}') && order === undefined) {
     throw new UsageError('--open has {reference}, so say by --order where orders come from.')
   }
-  const { origin } = new URL(open.text)
-  if (!isPublicShop(new URL(origin), sandbox)) return
+  const url = new URL(open.text)
+  if (!isPublicShop(url, sandbox)) return
   throw new UsageError(
-    `--open pays with test cards, and ${origin} is public. Give the shop’s local address.`,
+    `--open pays with test cards, and ${url.origin} is public. Give the shop’s local address.`,
   )
 }
 

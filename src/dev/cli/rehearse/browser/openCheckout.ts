@@ -72,7 +72,7 @@ async function callOpen({ open, terminal }: OpenOptions, { page, reference }: Op
   }
 }
 
-/** A browser of its own, with nothing of any shopper's. */
+/** A new browser context without cookies. */
 export async function openContext(
   browser: Browser,
   contextOptions: BrowserContextOptions,
@@ -99,14 +99,15 @@ function cookiesOf(headers: Readonly<Record<string, string>> = {}, { origin: url
 }
 
 async function assertCheckout(page: Page, sandbox: URL) {
-  const { origin } = new URL(page.url())
-  if (isPublicShop(new URL(origin), sandbox)) {
-    throw new Error(`${origin} of --open is public, so that its checkout is not tried with cards.`)
-  }
-  const ask = async () => (await hasCheckout(page)) || undefined
-  if (!(await pollFor(ask, { timeoutMs: pageTimeoutMs }))) {
+  const url = new URL(page.url())
+  if (isPublicShop(url, sandbox)) {
     throw new Error(
-      `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
+      `${url.origin} of --open is public, so that its checkout is not tried with cards.`,
+    )
+  }
+  if (!(await pollFor(() => hasCheckout(page), { timeoutMs: pageTimeoutMs }))) {
+    throw new Error(
+      `--open: the page at ${url} shows no field with autocomplete="cc-number" or the ` +
         `label "Card number" in one of our languages, and no form that posts to ${hostedPath}. ` +
         'Let the module of --open bring the page to its checkout.',
     )

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMs = 100
 
-/** Asks until there is an answer. Answers `undefined` when the time is over. */
+/** Asks until the answer is truthy or the time is over. Answers the last answer. */
 export async function pollFor<Value>(
-  ask: () => Promise<Value | undefined>,
+  ask: () => Promise<Value>,
   { timeoutMs }: { readonly timeoutMs: number },
-): Promise<Value | undefined> {
+): Promise<Value> {
   const endAt = Date.now() + timeoutMs
   for (;;) {
     const value = await ask()
-    if (value !== undefined || Date.now() >= endAt) return value
+    if (value || Date.now() >= endAt) return value
     await wait(pollMs)
   }
 }
