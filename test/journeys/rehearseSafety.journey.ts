@@ -134,7 +134,7 @@ test.each([
   const open = `await page.goto('${url}'); ${before}; await page.goto('${url}${path}')`
   const stage = await createStage({ ...rehearsal.optionsOf(open), browser: rehearsal.browser() })
   const { browser_before_hydration: beforeHydration } = plays
-  expect(await beforeHydration?.play(stage)).toEqual({ skippedBecause })
+  expect(await beforeHydration?.play(await stage.enter(), stage)).toEqual({ skippedBecause })
   await stage.close()
 })
 

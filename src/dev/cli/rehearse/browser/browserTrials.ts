@@ -8,8 +8,9 @@ import { firstLineOf } from './firstLineOf.js'
 import { refusalProblems } from './guardCards.js'
 import { findOptionalPackage } from './optionalPackage.js'
 import { findBarriers } from './page/findBarriers.js'
+import { findPayButton } from './page/findForm.js'
 import { type Play, type PlayEnd, plays } from './plays.js'
-import { createStage, payButton, type Stage, type StageOptions } from './stage.js'
+import { createStage, type Stage, type StageOptions } from './stage.js'
 import type { TrialBrowser } from './trialBrowser.js'
 
 interface BrowserTrialOptions extends Omit<StageOptions, 'browser'> {
@@ -29,10 +30,9 @@ const laterMs = 2_000
 export function browserTrials(options: BrowserTrialOptions): readonly Trial[] {
   const allPlays = { ...plays, browser_axe: axePlay(options) }
   return Object.entries(allPlays).map(([name, play]): Trial => {
-    const { title, page } = play
+    const { title, page, mode = 'direct' } = play
     const run = async () => await playOnStage(play, options)
     const trial = { name, ring: 'browser', title, page, run } as const
-    const { mode = 'direct' } = play
     if (!options.modes.includes(mode)) return { ...trial, skippedBecause: `needs ${mode} payments` }
     const isFirst = name === plainPayment || !options.modes.includes('direct')
     return isFirst ? trial : { ...trial, needs: plainPayment }
@@ -45,17 +45,17 @@ function axePlay({ terminal }: BrowserTrialOptions): Play {
     page: 'docs/styling.md#colours-that-follow',
     steps: 'Open the checkout, press Pay, and run axe in the browser’s developer tools.',
     fix: 'See the rule’s page.',
-    play: async ({ enter }) => {
+    // A colour on its way from one to another is neither.
+    contextOptions: { reducedMotion: 'reduce' },
+    play: async ({ page }) => {
       const file = findOptionalPackage('axe-core/axe.min.js', terminal.cwd)
       if (file === undefined) {
         return {
           skippedBecause: 'axe is not installed. Run npm install --save-dev axe-core.',
         }
       }
-      // A colour on its way from one to another is neither.
-      const { page } = await enter({ reducedMotion: 'reduce' })
       const emptyProblems = await findBarriers(page, file)
-      await (await payButton(page)).click()
+      await (await findPayButton(page)).click()
       const problems = [...emptyProblems, ...(await findBarriers(page, file))]
       const texts = problems.map(({ what }) => what)
       return { problems: problems.filter(({ what }, index) => texts.indexOf(what) === index) }
@@ -82,9 +82,11 @@ async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<Tr
 /** A page that did not do what was waited for has fallen too. */
 async function playToItsEnd(play: Play, stage: Stage): Promise<PlayEnd> {
   try {
-    const end = await play.play(stage)
-    const { order: [visit, expected] = [] } = end
-    if (visit && expected) {
+    const visit = await stage.enter(play.contextOptions)
+    const { paidWhen, paidPage, ...end } = await play.play(visit, stage)
+    if (paidWhen !== undefined) {
+      await visit.expectPaid(paidWhen, paidPage)
+      const expected = { when: paidWhen, timesPaid: 1 } as const
       await visit.expectOrder(expected)
       if (play.mayChargeLater) {
         await wait(laterMs)

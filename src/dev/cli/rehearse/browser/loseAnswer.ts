@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isPaymentPath } from './guardCards.js'
-import { payButton, type Visit } from './stage.js'
+import { findPayButton } from './page/findForm.js'
+import type { Visit } from './stage.js'
 
 const offlineMs = 2_000
 
@@ -12,7 +13,7 @@ type PayingVisit = Pick<Visit, 'page' | 'context' | 'type' | 'loseNextAnswer' | 
  */
 export async function loseAnswer(visit: PayingVisit): Promise<void> {
   const { page, context } = visit
-  const firstButton = await payButton(page)
+  const firstButton = await findPayButton(page)
   visit.loseNextAnswer(async () => await context.setOffline(true))
   const failedRequest = page.waitForEvent('requestfailed', {
     predicate: (request) => isPaymentPath(new URL(request.url()).pathname),
@@ -22,7 +23,7 @@ export async function loseAnswer(visit: PayingVisit): Promise<void> {
   await visit.noteUnpaidAlerts()
   await context.setOffline(false)
   await wait(offlineMs)
-  const button = await payButton(page).catch(() => undefined)
+  const button = await findPayButton(page).catch(() => undefined)
   if (!(await button?.isEnabled())) return
   await visit.type()
   await button?.click()

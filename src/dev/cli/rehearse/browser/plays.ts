@@ -1,21 +1,24 @@
+import type { BrowserContextOptions } from 'playwright'
 import { hostedPath } from '../../../../core/contract/paths.js'
 import { expectTrue } from '../../../testing/conformance/check.js'
 import { testCard } from '../../../testing/testCard.js'
-import type { ExpectedState } from '../service/expectRecorded.js'
 import type { Trial, TrialProblem } from '../trials/trial.js'
 import { loseAnswer } from './loseAnswer.js'
+import { findPayButton } from './page/findForm.js'
 import { findHostedButton } from './page/findHostedButton.js'
 import type { WatchedPage } from './page/pageView.js'
 import { fieldsToType } from './page/typeCard.js'
 import { pressBeforeScript, typeAfterScript } from './pressBeforeScript.js'
 import { hasFocus, pressTabUntil } from './pressTabUntil.js'
-import { confirm, expectView, payButton, type Stage, type Visit } from './stage.js'
+import { confirm, expectView, type Stage, type Visit } from './stage.js'
 import { translatePage } from './translatePage.js'
 
 /** How a play ended. */
 export interface PlayEnd {
-  /** Whose order is compared with shop and service, and with what. */
-  readonly order?: readonly [visit: Visit, expected: ExpectedState]
+  /** After what the order must be paid, once, and a page must show it. */
+  readonly paidWhen?: string
+  /** That page, if it is not the visit's. */
+  readonly paidPage?: WatchedPage
   readonly problems?: readonly TrialProblem[]
   /** Why it could not be played on this page. */
   readonly skippedBecause?: string
@@ -30,8 +33,13 @@ export interface Play extends Pick<Trial, 'title' | 'page'> {
   readonly mode?: 'hosted'
   /** Whether a second charge may come later than the first. */
   readonly mayChargeLater?: true
-  /** @throws {Violation} when the page does not hold */
-  play(stage: Stage): Promise<PlayEnd>
+  /** How the shopper's browser differs from others. */
+  readonly contextOptions?: BrowserContextOptions
+  /**
+   * @param visit a new shopper with a new order
+   * @throws {Violation} when the page does not hold
+   */
+  play(visit: Visit, stage: Stage): Promise<PlayEnd>
 }
 
 const behaviour = 'docs/card-form.md#behaviour'
@@ -40,12 +48,6 @@ const paidNumber = testCard('succeeds').number
 const bankNumber = testCard('asks_3ds_then_succeeds').number
 const narrowPx = 390
 
-/** Ends a play whose page must show that it is paid. */
-async function endPaid(visit: Visit, when: string, page?: WatchedPage): Promise<PlayEnd> {
-  await visit.expectPaid(when, page)
-  return { order: [visit, { when, timesPaid: 1 }] }
-}
-
 /** They are played from first to last, each by a new shopper with a new order. */
 export const plays: Readonly<Record<string, Play>> = {
   browser_paid: {
@@ -53,11 +55,9 @@ export const plays: Readonly<Record<string, Play>> = {
     page: behaviour,
     fix: 'Pay once by hand, with the browser’s console open, and look at what it and the log say.',
     steps: `Open the checkout, and pay with ${paidNumber}.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
-      await visit.type()
-      await visit.press()
-      return await endPaid(visit, 'a card was taken')
+    play: async (visit) => {
+      await visit.pay()
+      return { paidWhen: 'a card was taken' }
     },
   },
   browser_declined: {
@@ -65,15 +65,12 @@ export const plays: Readonly<Record<string, Play>> = {
     page: behaviour,
     fix: 'Show each outcome in the page, and leave the form open after a decline.',
     steps: `Pay with ${testCard('declines').number}, then with ${paidNumber}.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
-      await visit.type('declines')
-      await visit.press()
+    play: async (visit) => {
+      await visit.pay('declines')
       await visit.expectRefused('a card was declined')
       await visit.expectOrder({ when: 'a card was declined', timesPaid: 0 })
-      await visit.type()
-      await visit.press()
-      return await endPaid(visit, 'another card was taken')
+      await visit.pay()
+      return { paidWhen: 'another card was taken' }
     },
   },
   browser_bank: {
@@ -81,12 +78,10 @@ export const plays: Readonly<Record<string, Play>> = {
     page: 'docs/three-ds.md',
     fix: 'Lead the browser to user_action_url, and let the way back end on a page of the shop.',
     steps: `Pay with ${bankNumber}, and confirm at the bank.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
-      await visit.type('asks_3ds_then_succeeds')
-      await visit.press()
+    play: async (visit) => {
+      await visit.pay('asks_3ds_then_succeeds')
       await (await visit.atBank()).locator(confirm).click()
-      return await endPaid(visit, 'the bank was asked')
+      return { paidWhen: 'the bank was asked' }
     },
   },
   browser_bank_elsewhere: {
@@ -96,10 +91,8 @@ export const plays: Readonly<Record<string, Play>> = {
     steps:
       `Pay with ${bankNumber}, open the bank’s address in another browser, and confirm there. ` +
       'A bank’s app does so.',
-    play: async ({ enter, openElsewhere }) => {
-      const visit = await enter()
-      await visit.type('asks_3ds_then_succeeds')
-      await visit.press()
+    play: async (visit, { openElsewhere }) => {
+      await visit.pay('asks_3ds_then_succeeds')
       const bankUrl = (await visit.atBank()).url()
       const elsewhere = await openElsewhere()
       await elsewhere.page.goto(bankUrl)
@@ -111,7 +104,8 @@ export const plays: Readonly<Record<string, Play>> = {
         ({ httpStatus, isEmpty, isAtService }) => httpStatus < 400 && !isEmpty && !isAtService,
       )
       const when = 'the shopper came back in another browser'
-      return { order: [visit, { when, timesPaid: 1 }] }
+      await visit.expectOrder({ when, timesPaid: 1 })
+      return {}
     },
   },
   browser_hosted: {
@@ -120,8 +114,7 @@ export const plays: Readonly<Record<string, Play>> = {
     page: 'docs/hosted.md',
     fix: 'Let the form of the page post to /hosted of the backend, and let the way back show it.',
     steps: `Choose the secure payment page, and pay there with ${paidNumber}.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
+    play: async (visit) => {
       const button = await findHostedButton(visit.page)
       if (button === undefined) {
         const skippedBecause =
@@ -136,8 +129,8 @@ export const plays: Readonly<Record<string, Play>> = {
         ({ hasForm, isAtService }) => isAtService && hasForm,
       )
       await visit.type()
-      await (await payButton(visit.page)).click()
-      return await endPaid(visit, 'the service’s form was paid')
+      await (await findPayButton(visit.page)).click()
+      return { paidWhen: 'the service’s form was paid' }
     },
   },
   browser_before_hydration: {
@@ -150,9 +143,8 @@ export const plays: Readonly<Record<string, Play>> = {
       'Block scripts in the browser’s network tools, open the checkout, fill in the card, press ' +
       'Pay, and let the scripts come.',
     mayChargeLater: true,
-    play: async (stage) => {
-      const visit = await stage.enter()
-      const earlyPage = await stage.openElsewhere(visit.context)
+    play: async (visit, { openElsewhere }) => {
+      const earlyPage = await openElsewhere(visit.context)
       const letScriptsCome = await pressBeforeScript(visit, earlyPage)
       if (letScriptsCome === undefined) {
         return { skippedBecause: 'the page shows no card form before its script is there' }
@@ -161,7 +153,7 @@ export const plays: Readonly<Record<string, Play>> = {
       const skippedBecause = await typeAfterScript(visit, earlyPage)
       if (skippedBecause !== undefined) return { skippedBecause }
       await visit.press(earlyPage)
-      return await endPaid(visit, 'a press before hydration and another one', earlyPage)
+      return { paidWhen: 'a press before hydration and another one', paidPage: earlyPage }
     },
   },
   browser_pressed_twice: {
@@ -170,11 +162,10 @@ export const plays: Readonly<Record<string, Play>> = {
     fix: 'Send one request a press at a time, and reserve the order before the service is asked.',
     steps: `Fill in ${paidNumber}, and double-click Pay.`,
     mayChargeLater: true,
-    play: async ({ enter }) => {
-      const visit = await enter()
+    play: async (visit) => {
       await visit.type()
-      await visit.pressTwice()
-      return await endPaid(visit, 'two presses')
+      await visit.press(visit.watchedPage, 2)
+      return { paidWhen: 'two presses' }
     },
   },
   browser_offline: {
@@ -185,11 +176,10 @@ export const plays: Readonly<Record<string, Play>> = {
       `Fill in ${paidNumber}, press Pay, switch the network off before the answer, switch it on ` +
       'again, and press Pay if the page lets you.',
     mayChargeLater: true,
-    play: async ({ enter }) => {
-      const visit = await enter()
+    play: async (visit) => {
       await visit.type()
       await loseAnswer(visit)
-      return await endPaid(visit, 'the answer was lost and the network came back')
+      return { paidWhen: 'the answer was lost and the network came back' }
     },
   },
   browser_translated: {
@@ -201,15 +191,12 @@ export const plays: Readonly<Record<string, Play>> = {
     steps:
       'Translate the checkout by the browser, pay with ' +
       `${testCard('declines').number}, then with ${paidNumber}.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
+    play: async (visit) => {
       await visit.page.evaluateHandle(translatePage)
-      await visit.type('declines')
-      await visit.press()
+      await visit.pay('declines')
       await visit.expectRefused('a decline on the translated page')
-      await visit.type()
-      await visit.press()
-      return await endPaid(visit, 'a payment on the translated page')
+      await visit.pay()
+      return { paidWhen: 'a payment on the translated page' }
     },
   },
   browser_narrow: {
@@ -217,15 +204,17 @@ export const plays: Readonly<Record<string, Play>> = {
     page: 'docs/styling.md#width',
     fix: 'Give the page a viewport of width=device-width, and nothing in it a fixed width.',
     steps: `Open the checkout ${narrowPx} px wide, and pay with ${paidNumber}.`,
-    play: async ({ enter }) => {
-      const viewport = { width: narrowPx, height: 844 }
-      const visit = await enter({ viewport, isMobile: true, hasTouch: true })
+    contextOptions: {
+      viewport: { width: narrowPx, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    },
+    play: async (visit) => {
       const widthPx = await visit.page.evaluate(() => document.documentElement.scrollWidth)
       const expected = `the page is ${narrowPx} px wide on a telephone`
       expectTrue(widthPx <= narrowPx, expected, `${widthPx} px`)
-      await visit.type()
-      await visit.press()
-      return await endPaid(visit, 'a card was taken on a telephone')
+      await visit.pay()
+      return { paidWhen: 'a card was taken on a telephone' }
     },
   },
   browser_keyboard: {
@@ -233,17 +222,16 @@ export const plays: Readonly<Record<string, Play>> = {
     page: behaviour,
     fix: 'Use inputs and a button of HTML, without tabindex, so that Tab reaches each.',
     steps: `Press Tab to each field, type ${paidNumber}, Tab to Pay, and press Return.`,
-    play: async ({ enter }) => {
-      const visit = await enter()
+    play: async (visit) => {
       const { keyboard } = visit.page
       for (const { label, field, text } of await fieldsToType(visit.page, 'succeeds')) {
         await pressTabUntil(visit, label, () => field.evaluate(hasFocus))
         await keyboard.type(text)
       }
-      const button = await payButton(visit.page)
+      const button = await findPayButton(visit.page)
       await pressTabUntil(visit, 'Pay button', () => button.evaluate(hasFocus))
       await keyboard.press('Enter')
-      return await endPaid(visit, 'a card was taken by keyboard')
+      return { paidWhen: 'a card was taken by keyboard' }
     },
   },
 }

@@ -4,10 +4,10 @@ import { expectTrue } from '../../../testing/conformance/check.js'
 import { pollFor } from '../trials/pollFor.js'
 import { hasTestCard } from './guardCards.js'
 import { untilAtRest } from './openCheckout.js'
-import { findForm } from './page/findForm.js'
+import { findForm, findPayButton } from './page/findForm.js'
 import { describeView, lookAt, type WatchedPage } from './page/pageView.js'
 import { fieldsToType } from './page/typeCard.js'
-import { payButton, type Visit } from './stage.js'
+import type { Visit } from './stage.js'
 
 /** How long a server's page may take to show its form without its script. */
 const formTimeoutMs = 5_000
@@ -21,16 +21,16 @@ const sendMs = 1_000
  * @throws {Violation} when the press leads to an error, or sends the card
  */
 export async function pressBeforeScript(
-  { address }: Visit,
+  visit: Visit,
   earlyPage: WatchedPage,
 ): Promise<(() => Promise<void>) | undefined> {
   const { page } = earlyPage
-  const letScriptsCome = await holdScripts(page)
-  await page.goto(address, { waitUntil: 'commit' })
-  if (!(await showsForm(page))) return undefined
+  const letScriptsCome = await delayScripts(page)
+  await page.goto(visit.page.url(), { waitUntil: 'commit' })
+  if (!(await waitForForm(page))) return undefined
   for (const { field, text } of await fieldsToType(page, 'succeeds')) await field.fill(text)
   const navigationCount = earlyPage.navigations.length
-  await (await payButton(page)).click()
+  await (await findPayButton(page)).click()
   await wait(sendMs)
   const newNavigations = earlyPage.navigations.slice(navigationCount)
   for (const { method, url, sentText, httpStatus } of newNavigations) {
@@ -57,41 +57,41 @@ export async function typeAfterScript(
   earlyPage: WatchedPage,
 ): Promise<string | undefined> {
   const { page } = earlyPage
-  if (!(await showsForm(page))) {
+  const form = await waitForForm(page)
+  if (!form) {
     const view = await lookAt(earlyPage)
     const expected = 'after a press before hydration, the page is there'
     expectTrue(view?.isEmpty !== true, expected, describeView(view, earlyPage))
     return 'opened again without --open, the page shows no card form once its script is there'
   }
   await type('succeeds', page)
-  const form = await findForm(page)
-  const isIncomplete = await form?.number.evaluate(lacksDetails)
+  const isIncomplete = await form.number.evaluate(lacksDetails)
   if (!isIncomplete) return undefined
   return 'opened again without --open, the form lacks what its required fields ask for'
 }
 
-/** Keeps the page's script files back until the answered function is called. */
-async function holdScripts(page: Page) {
-  const releaseScripts: (() => void)[] = []
+/** Delays the page's script files until the answered function is called. */
+async function delayScripts(page: Page) {
+  const waitingScripts: (() => void)[] = []
   let areReleased = false
   await page.route('**/*', async (route) => {
     const isScript = route.request().resourceType() === 'script'
     if (isScript && !areReleased) {
-      await new Promise<void>((resolve) => void releaseScripts.push(resolve))
+      await new Promise<void>((resolve) => void waitingScripts.push(resolve))
     }
     // A document that was left needs its scripts no more.
     await route.fallback().catch(() => undefined)
   })
   return async () => {
     areReleased = true
-    for (const release of releaseScripts) release()
+    for (const release of waitingScripts) release()
     await page.unroute('**/*')
   }
 }
 
-async function showsForm(page: Page) {
+async function waitForForm(page: Page) {
   const ask = async () => await findForm(page).catch(() => undefined)
-  return (await pollFor(ask, { timeoutMs: formTimeoutMs })) !== undefined
+  return await pollFor(ask, { timeoutMs: formTimeoutMs })
 }
 
 /** Whether a required field of the same form is empty. */

@@ -7,7 +7,7 @@ import { createCheckTools } from '../../../testing/conformance/createCheckTools.
 import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
-import { rateLimitMessage } from '../trials/rateLimitMessage.js'
+import { assertUnlimited } from '../trials/assertUnlimited.js'
 import { guardCards, isPaymentPath, isSentOn } from './guardCards.js'
 import {
   type OpenedCheckout,
@@ -16,8 +16,9 @@ import {
   openContext,
   pageTimeoutMs,
 } from './openCheckout.js'
-import { findForm, findPayButton } from './page/findForm.js'
+import { findPayButton } from './page/findForm.js'
 import {
+  countInFrames,
   describeView,
   lookAt,
   type PageView,
@@ -25,6 +26,7 @@ import {
   watchPage,
 } from './page/pageView.js'
 import { fieldsToType, typeInto } from './page/typeCard.js'
+import { watchNotices } from './watchNotices.js'
 
 const pollMs = 100
 /** By then a page that only waited has shown how it ended. */
@@ -90,35 +92,25 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   })
   const order = await tools.newOrder()
   const readState = stateReader(opened, options)
-  const viewAtFirst = await lookAt(watchedPage)
-  let noticesBefore = viewAtFirst?.notices ?? []
-  const alertsBefore = viewAtFirst?.alerts ?? []
-  let unpaidAlerts: readonly string[] = []
-  const noteUnpaidAlerts = async () => {
-    const view = await lookAt(watchedPage)
-    unpaidAlerts = [...unpaidAlerts, ...(view?.alerts ?? [])]
+  const { alertsBefore, unpaidAlerts, ...notices } = await watchNotices(watchedPage)
+  const type = async (scenario: ScenarioName = 'succeeds', typedPage = page) => {
+    for (const field of await fieldsToType(typedPage, scenario)) await typeInto(field)
   }
-  const press = async (count: 1 | 2, pressedPage: WatchedPage) => {
-    noticesBefore = (await lookAt(pressedPage))?.notices ?? []
-    const answer = pressedPage.page.waitForResponse(answersPayment).catch(() => undefined)
-    await (await payButton(pressedPage.page)).click({ clickCount: count })
-    const httpStatus = (await answer)?.status()
-    if (httpStatus === 429) throw new Error(rateLimitMessage)
-    if (httpStatus !== undefined) return
-    const received = describeView(await lookAt(pressedPage), pressedPage)
-    expectTrue(false, `a press on Pay is answered by ${payPath}`, received)
+  const press = async (pressedPage = watchedPage, clickCount: 1 | 2 = 1) => {
+    await notices.noteBeforePress(pressedPage)
+    await pressPay(pressedPage, clickCount)
   }
   return {
     ...opened,
     sandbox: tools.sandbox,
-    address: page.url(),
-    type: async (scenario: ScenarioName = 'succeeds', typedPage: Page = page) => {
-      for (const field of await fieldsToType(typedPage, scenario)) await typeInto(field)
-    },
+    type,
     /** Presses Pay, and waits for the backend's answer. */
-    press: async (pressedPage: WatchedPage = watchedPage) => await press(1, pressedPage),
-    pressTwice: async () => await press(2, watchedPage),
-    expectPaid: async (when: string, paidPage: WatchedPage = watchedPage) =>
+    press,
+    pay: async (scenario?: ScenarioName) => {
+      await type(scenario)
+      await press()
+    },
+    expectPaid: async (when: string, paidPage = watchedPage) =>
       await expectPaidView(paidPage, {
         expected: `after ${when}, the page shows that it is paid`,
         alertsBefore,
@@ -127,26 +119,36 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
       }),
     expectRefused: async (when: string) => {
       const expected = `after ${when}, the page says so, and its form is open`
-      const isRefused = ({ hasForm, notices }: PageView) =>
-        hasForm && notices.some((notice) => !noticesBefore.includes(notice))
+      const isRefused = (view: PageView) => view.hasForm && notices.hasNewNotice(view)
       await expectView(watchedPage, expected, isRefused)
-      await noteUnpaidAlerts()
+      await notices.noteUnpaidAlerts()
     },
-    /** What the page announces while it cannot know of a success is no success later. */
-    noteUnpaidAlerts,
+    noteUnpaidAlerts: notices.noteUnpaidAlerts,
     /** The bank's page, in the page or in a frame of it. */
     atBank: async (): Promise<Frame> => {
       const isAtBank = ({ isAtService }: PageView) => isAtService
       await expectView(watchedPage, 'the shopper is led to the bank', isAtBank)
-      const frames = page.frames()
-      const counts = await Promise.all(frames.map((frame) => frame.locator(confirm).count()))
-      return frames[counts.findIndex((count) => count > 0)] ?? page.mainFrame()
+      const counts = await countInFrames(page, confirm)
+      return page.frames()[counts.findIndex((count) => count > 0)] ?? page.mainFrame()
     },
     expectOrder: async (expected: ExpectedState) => {
       const records = { order, sandbox: tools.sandbox, readState }
       await tools.until(() => expectRecorded(expected, records))
     },
   }
+}
+
+async function pressPay(pressedPage: WatchedPage, clickCount: 1 | 2) {
+  const { page } = pressedPage
+  const waiting = page.waitForResponse(answersPayment).catch(() => undefined)
+  await (await findPayButton(page)).click({ clickCount })
+  const answer = await waiting
+  if (answer) {
+    assertUnlimited({ status: answer.status() })
+    return
+  }
+  const received = describeView(await lookAt(pressedPage), pressedPage)
+  expectTrue(false, `a press on Pay is answered by ${payPath}`, received)
 }
 
 /** A proxy before the backend may have another origin, and redirect the request. */
@@ -158,13 +160,6 @@ function answersPayment(response: Response) {
 
 /** The sandbox's bank takes the payment. */
 export const confirm = 'button[name="decision"][value="confirm"]'
-
-/** @throws {Error} when there is none */
-export async function payButton(page: Page) {
-  const form = await findForm(page)
-  if (form) return await findPayButton(form)
-  throw new Error('The page shows no card form.')
-}
 
 interface PaidViewOptions {
   readonly expected: string
@@ -179,8 +174,8 @@ interface PaidViewOptions {
 
 /**
  * Waits until a page shows that it is paid. A page without our component is one without a form that
- * stays so and waits for nothing: a spinner's page may still lead to an error. Some pages announce
- * success by an alert. It counts if the service has charged, and it was not shown while unpaid.
+ * stays so and waits for nothing: a spinner's page may still lead to an error. An alert counts as
+ * success only if the service has charged, and the alert was not shown while unpaid.
  *
  * @throws {Violation} with what the shopper sees instead
  */

@@ -1,7 +1,7 @@
 import { type Answer, card, type OrderClient } from '../../../testing/conformance/backendClient.js'
 import { expectAnswer } from '../../../testing/conformance/check.js'
 import { newToken } from '../../../testing/payRequest.js'
-import { rateLimitMessage } from '../trials/rateLimitMessage.js'
+import { assertUnlimited } from '../trials/assertUnlimited.js'
 
 type Scenario = Parameters<typeof card>[0]
 
@@ -42,10 +42,4 @@ export function createPresses({ order, state }: PressOptions) {
       return answer
     },
   }
-}
-
-/** @throws {Error} when the shop has refused a try because of its limit of tries */
-function assertUnlimited(answer: Answer): Answer {
-  if (answer.status === 429) throw new Error(rateLimitMessage)
-  return answer
 }

@@ -18,6 +18,13 @@ export async function findForm(page: Page): Promise<FoundForm | undefined> {
   return undefined
 }
 
+/** @throws {Error} when none is shown */
+export async function requireForm(page: Page): Promise<FoundForm> {
+  const form = await findForm(page)
+  if (form) return form
+  throw new Error('The page shows no card form.')
+}
+
 /** Finds a visible field by its `autocomplete`, otherwise by its label in one of our languages. */
 export async function findField(frame: Frame, name: CardFieldName): Promise<Locator | undefined> {
   const { token, label } = cardFields[name]
@@ -37,8 +44,13 @@ export async function findDateParts(frame: Frame): Promise<readonly Locator[]> {
   return (await Promise.all(parts)).filter((part) => part !== undefined)
 }
 
-/** The visible submit button of the field's form, also where it stands outside of the form. */
-export async function findPayButton({ number }: FoundForm): Promise<ElementHandle<HTMLElement>> {
+/**
+ * The visible submit button of the card form, also where it stands outside of the form.
+ *
+ * @throws {Error} when there is none
+ */
+export async function findPayButton(page: Page): Promise<ElementHandle<HTMLElement>> {
+  const { number } = await requireForm(page)
   const handle = await number.evaluateHandle((input) =>
     [...((input as HTMLInputElement).form?.elements ?? [])].find(
       (element) => Reflect.get(element, 'type') === 'submit' && element.checkVisibility(),

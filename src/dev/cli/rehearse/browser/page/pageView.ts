@@ -62,9 +62,7 @@ const serviceControl = '[name="decision"]'
 export async function lookAt({ page, navigations }: WatchedPage): Promise<PageView | undefined> {
   try {
     const form = await findForm(page)
-    const controlCounts = await Promise.all(
-      page.frames().map((frame) => frame.locator(serviceControl).count()),
-    )
+    const controlCounts = await countInFrames(page, serviceControl)
     const documentState = await page.evaluate(readDocument)
     const notices = await readNotices(page, '[role=alert], [role=status], [aria-live], output')
     const alerts = await readNotices(page, '[role=alert]')
@@ -82,6 +80,11 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
     // Playwright throws where a page is left while it is asked.
     return undefined
   }
+}
+
+/** How many elements there are in each frame of the page. */
+export async function countInFrames(page: Page, selector: string): Promise<readonly number[]> {
+  return await Promise.all(page.frames().map((frame) => frame.locator(selector).count()))
 }
 
 /** Runs in the page: it uses nothing from around it. */

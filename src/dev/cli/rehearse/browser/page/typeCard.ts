@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import type { ScenarioName } from '../../../../sandbox/shared/scenarios.js'
 import { codeFor, inThreeYears } from '../../../../testing/fillCardForm.js'
 import { testCard } from '../../../../testing/testCard.js'
-import { findDateParts, findField, findForm } from './findForm.js'
+import { findDateParts, findField, requireForm } from './findForm.js'
 
 /** A field of the open form, and what a shopper types into it. */
 export interface FieldToType {
@@ -20,9 +20,7 @@ export async function fieldsToType(
   page: Page,
   scenario: ScenarioName,
 ): Promise<readonly FieldToType[]> {
-  const form = await findForm(page)
-  if (form === undefined) throw new Error('The page shows no card form.')
-  const { frame, number } = form
+  const { frame, number } = await requireForm(page)
   const digits = testCard(scenario).number
   const expiry = await findField(frame, 'expiry')
   const dateFields = expiry
