@@ -14,9 +14,7 @@ export async function watchNotices(watchedPage: WatchedPage) {
     },
     hasNewNotice: ({ notices }: PageView): boolean =>
       notices.some((notice) => !noticesBefore.includes(notice)),
-    /**
-     * Remembers the alerts shown now. Shown again later, they do not count as a success.
-     */
+    /** Remembers the alerts shown now. Shown again later, they do not count as a success. */
     noteUnpaidAlerts: async (): Promise<void> => {
       unpaidAlerts.push(...((await lookAt(watchedPage))?.alerts ?? []))
     },
