@@ -116,12 +116,14 @@ async function assertCheckout(page: Page, sandbox: URL) {
 }
 
 async function hasCheckout(page: Page) {
-  if (await findForm(page)) return true
+  const form = await findForm(page)
   // A page that is being left can't be asked.
-  const hostedForms = await hostedForm(page)
-    .count()
-    .catch(() => 0)
-  return hostedForms > 0
+  return (
+    form ??
+    (await hostedForm(page)
+      .count()
+      .catch(() => 0))
+  )
 }
 
 /** Waits until the page's files have come, so that its script is there. */

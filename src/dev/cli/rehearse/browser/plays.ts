@@ -9,7 +9,7 @@ import { findHostedButton } from './page/findHostedButton.js'
 import type { WatchedPage } from './page/pageView.js'
 import { fieldsToType } from './page/typeCard.js'
 import { pressBeforeScript, typeAfterScript } from './pressBeforeScript.js'
-import { hasFocus, pressTabUntil } from './pressTabUntil.js'
+import { pressTabUntil } from './pressTabUntil.js'
 import { confirm, expectView, type Stage, type Visit } from './stage.js'
 import { translatePage } from './translatePage.js'
 
@@ -225,11 +225,11 @@ export const plays: Readonly<Record<string, Play>> = {
     play: async (visit) => {
       const { keyboard } = visit.page
       for (const { label, field, text } of await fieldsToType(visit.page, 'succeeds')) {
-        await pressTabUntil(visit, label, () => field.evaluate(hasFocus))
+        await pressTabUntil(visit.page, label, field)
         await keyboard.type(text)
       }
       const button = await findPayButton(visit.page)
-      await pressTabUntil(visit, 'Pay button', () => button.evaluate(hasFocus))
+      await pressTabUntil(visit.page, 'Pay button', button)
       await keyboard.press('Enter')
       return { paidWhen: 'a card was taken by keyboard' }
     },

@@ -18,8 +18,8 @@ import {
 } from './openCheckout.js'
 import { findPayButton } from './page/findForm.js'
 import {
-  countInFrames,
   describeView,
+  frameWith,
   lookAt,
   type PageView,
   type WatchedPage,
@@ -51,13 +51,9 @@ export type Visit = Awaited<ReturnType<Stage['enter']>>
 export async function createStage(options: StageOptions) {
   const { browser, backend, sandbox, allowedHosts } = options
   const guard = await guardCards(browser, [backend.hostname, sandbox.hostname, ...allowedHosts])
-  const contexts: BrowserContext[] = []
-  let shownPage: Page | undefined
   const openPage = async (contextOptions: BrowserContextOptions) => {
     const context = await openContext(browser, contextOptions)
-    contexts.push(context)
-    shownPage = await context.newPage()
-    return shownPage
+    return await context.newPage()
   }
   return {
     /** A new shopper at the checkout of a new order. */
@@ -72,10 +68,10 @@ export async function createStage(options: StageOptions) {
       return watchPage(await openPage(storageState ? { storageState } : {}))
     },
     /** The page that was opened last. */
-    shownPage: (): Page | undefined => shownPage,
+    shownPage: (): Page | undefined => browser.contexts().at(-1)?.pages().at(-1),
     refusedHosts: guard.refusedHosts,
     close: async (): Promise<void> => {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await guard.close()
     },
   }
@@ -102,7 +98,6 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   }
   return {
     ...opened,
-    sandbox: tools.sandbox,
     type,
     /** Presses Pay, and waits for the backend's answer. */
     press,
@@ -128,8 +123,7 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
     atBank: async (): Promise<Frame> => {
       const isAtBank = ({ isAtService }: PageView) => isAtService
       await expectView(watchedPage, 'the shopper is led to the bank', isAtBank)
-      const counts = await countInFrames(page, confirm)
-      return page.frames()[counts.findIndex((count) => count > 0)] ?? page.mainFrame()
+      return (await frameWith(page, confirm)) ?? page.mainFrame()
     },
     expectOrder: async (expected: ExpectedState) => {
       const records = { order, sandbox: tools.sandbox, readState }
@@ -232,8 +226,7 @@ export async function expectView(
 function stateReader({ context, reference }: OpenedCheckout, { state, terminal }: StageOptions) {
   if (state === undefined || reference === undefined) return undefined
   return async () => {
-    const urls = isAddress(state) ? [addressOf(state, reference)] : []
-    const cookies = urls.length > 0 ? await context.cookies(urls) : []
+    const cookies = isAddress(state) ? await context.cookies(addressOf(state, reference)) : []
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const order = { reference, headers: Cookie === '' ? {} : { Cookie } }
     return await readShopState(state, { order, terminal })

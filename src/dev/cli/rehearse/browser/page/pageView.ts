@@ -62,7 +62,7 @@ const serviceControl = '[name="decision"]'
 export async function lookAt({ page, navigations }: WatchedPage): Promise<PageView | undefined> {
   try {
     const form = await findForm(page)
-    const controlCounts = await countInFrames(page, serviceControl)
+    const serviceFrame = await frameWith(page, serviceControl)
     const documentState = await page.evaluate(readDocument)
     const notices = await readNotices(page, '[role=alert], [role=status], [aria-live], output')
     const alerts = await readNotices(page, '[role=alert]')
@@ -71,7 +71,7 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
       httpStatus: navigations.at(-1)?.httpStatus ?? 200,
       path: pathname,
       hasForm: form !== undefined,
-      isAtService: controlCounts.some((count) => count > 0),
+      isAtService: serviceFrame !== undefined,
       ...documentState,
       notices,
       alerts,
@@ -82,9 +82,10 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
   }
 }
 
-/** How many elements there are in each frame of the page. */
-export async function countInFrames(page: Page, selector: string): Promise<readonly number[]> {
-  return await Promise.all(page.frames().map((frame) => frame.locator(selector).count()))
+/** Finds the first frame of the page that has such an element. */
+export async function frameWith(page: Page, selector: string): Promise<Frame | undefined> {
+  for (const frame of page.frames()) if ((await frame.locator(selector).count()) > 0) return frame
+  return undefined
 }
 
 /** Runs in the page: it uses nothing from around it. */
