@@ -38,25 +38,23 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const isRefused = (request: SentRequest) => {
     const { host, hostname } = new URL(request.url)
     const hasCard = hasTestCard(request.url + (request.postData ?? ''))
-    const mayHaveCard = hasCard || isPayment(request) || (isCheckoutOpen && mayHaveBody(request))
+    const mayHaveCard =
+      hasCard || isPayment(request) || (isCheckoutOpen && mayHaveBody(request.method))
     if (!mayHaveCard || isLocalName(hostname) || isAllowedPlace(host, allowedPlaces)) return false
     refusedHosts.set(host, hasCard ? 'error' : (refusedHosts.get(host) ?? 'note'))
     return true
   }
   const decide = async ({ requestId, request, responseStatusCode = 0 }: PausedRequest) => {
-    if (isRefused(request)) {
-      await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      return
-    }
+    const fail = async (errorReason: 'BlockedByClient' | 'InternetDisconnected') =>
+      void (await session.send('Fetch.failRequest', { requestId, errorReason }))
+    if (isRefused(request)) return await fail('BlockedByClient')
     const cut = isPayment(request) ? cutNetwork : undefined
     if (cut && responseStatusCode >= 200 && !isSentOn(responseStatusCode)) {
       cutNetwork = undefined
       await cut()
-      await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
-      return
+      return await fail('InternetDisconnected')
     }
-    const interceptResponse = cut !== undefined
-    await session.send('Fetch.continueRequest', { requestId, interceptResponse })
+    await session.send('Fetch.continueRequest', { requestId, interceptResponse: cut !== undefined })
   }
   // The page of a request may have been closed.
   session.on('Fetch.requestPaused', (event) => void decide(event).catch(() => undefined))
@@ -95,18 +93,14 @@ export function hasTestCard(text: string): boolean {
   return testCards.some(({ number }) => digits.includes(number.replaceAll(' ', '')))
 }
 
-function mayHaveBody({ method }: SentRequest) {
+function mayHaveBody(method: string) {
   return !/^(?:GET|HEAD|OPTIONS)$/.test(method)
 }
 
-function isPayment(request: SentRequest) {
-  return mayHaveBody(request) && isPaymentPath(new URL(request.url).pathname)
-}
-
-/** Whether a path is one that payments are posted to. A server may add a slash. */
-export function isPaymentPath(pathname: string): boolean {
-  const path = pathname.replace(/\/$/, '')
-  return path.endsWith(payPath) || path.endsWith(hostedPath)
+/** Whether a request pays, by its path. A server may add a slash. */
+export function isPayment({ url, method }: SentRequest): boolean {
+  const path = new URL(url).pathname.replace(/\/$/, '')
+  return mayHaveBody(method) && (path.endsWith(payPath) || path.endsWith(hostedPath))
 }
 
 /** Whether a browser sends the same request again, to another address. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPaymentPath } from './guardCards.js'
+import { isPayment } from './guardCards.js'
 import { findPayButton } from './page/findForm.js'
 import type { Visit } from './stage.js'
 
@@ -16,7 +16,7 @@ export async function loseAnswer(visit: PayingVisit): Promise<void> {
   const firstButton = await findPayButton(page)
   visit.loseNextAnswer(async () => await context.setOffline(true))
   const failedRequest = page.waitForEvent('requestfailed', {
-    predicate: (request) => isPaymentPath(new URL(request.url()).pathname),
+    predicate: (request) => isPayment({ url: request.url(), method: request.method() }),
   })
   await Promise.all([failedRequest, firstButton.click()])
   await wait(offlineMs)

@@ -8,7 +8,7 @@ import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerch
 import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { assertUnlimited } from '../trials/assertUnlimited.js'
-import { guardCards, isPaymentPath, isSentOn } from './guardCards.js'
+import { guardCards, isPayment, isSentOn } from './guardCards.js'
 import {
   type OpenedCheckout,
   type OpenOptions,
@@ -147,9 +147,8 @@ async function pressPay(pressedPage: WatchedPage, clickCount: 1 | 2) {
 
 /** A proxy before the backend may have another origin, and redirect the request. */
 function answersPayment(response: Response) {
-  const isPost = response.request().method() === 'POST'
-  const { pathname } = new URL(response.url())
-  return isPost && isPaymentPath(pathname) && !isSentOn(response.status())
+  const request = { url: response.url(), method: response.request().method() }
+  return isPayment(request) && !isSentOn(response.status())
 }
 
 /** The sandbox's bank takes the payment. */
