@@ -44,6 +44,7 @@ const checkout = `<form method="post" action="/pay">${card}<button>Pay</button><
 const sendCard = `fetch('/slash/pay', { method: 'POST', body: '4242 4242 4242 4242' })`
 const counted = `fetch('http://' + location.hash.slice(1) + '/count', { method: 'POST', body: '1' })`
 const texts: Readonly<Record<string, string>> = {
+  '/elsewhere': `<script>onload = () => { location = 'http://' + location.hash.slice(1) }</script>`,
   '/worker.js': `${sendCard}.catch(() => postMessage('failed'))`,
   '/frame': `<script>${sendCard}.catch(() => parent.postMessage('failed', '*'))</script>`,
   '/counted': `${checkout}<script>addEventListener('submit', (event) => {
@@ -135,6 +136,25 @@ test('the answer is lost after the backend has given it, behind a redirect too',
   await stage.close()
 })
 
+test('a checkout that goes to a public host is not tried', async () => {
+  const options = rehearsal.optionsOf(`await page.goto('${server.url}/elsewhere#${publicHost}')`)
+  const stage = await createStage({ ...options, browser: rehearsal.browser() })
+  const reason = `http://${publicHost} of --open is public, so that its checkout is not tried`
+  await expect(stage.enter()).rejects.toThrow(reason)
+  await stage.close()
+})
+
+test('a web socket to a public host is closed, and the host is named', async () => {
+  const { visit, stage } = await enter()
+  await visit.page.evaluate((host) => {
+    const socket = new WebSocket(`ws://${host}/chat`)
+    return new Promise((resolve) => socket.addEventListener('close', () => resolve(undefined)))
+  }, publicHost)
+  await stage.close()
+  expect([...stage.refusedHosts]).toEqual([[publicHost, 'note']])
+  expect(leaks).toEqual([])
+})
+
 async function play(path: string, name: string) {
   const options = rehearsal.optionsOf(`await page.goto('${server.url}${path}')`)
   const trial = browserTrials(options).find((candidate) => candidate.name === name)
@@ -155,7 +175,7 @@ test('a page that counts its visitors elsewhere holds, and the host is named', a
   const findings = await play(`/counted#${publicHost}`, 'browser_pressed_twice')
   expect(findings?.problems.filter(({ severity }) => severity === 'note')).toEqual([
     expect.objectContaining({
-      what: `The page sends a request with a body to ${publicHost}. It was refused.`,
+      what: `The page sends what may have the card to ${publicHost}. It was refused.`,
     }),
   ])
   expect(leaks).toEqual([])

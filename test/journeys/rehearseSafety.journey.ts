@@ -191,6 +191,7 @@ test.each([
 })
 
 const failure = 'The payment failed.'
+const success = 'Thank you, your order is paid.'
 
 test.each([
   ['/busy', true, [], false],
@@ -213,7 +214,9 @@ test.each([
       isCharged: async () => isCharged,
       timeoutMs: 3_000,
     })
-    await (isPaid ? shown : expect(shown).rejects.toThrow('the page shows that it is paid'))
+    const alerts = path === '/thanks/alert' ? [success] : []
+    if (isPaid) expect(await shown).toEqual(alerts)
+    else await expect(shown).rejects.toThrow('the page shows that it is paid')
     await context.close()
   },
 )

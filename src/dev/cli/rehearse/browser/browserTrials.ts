@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { Violation } from '../../../testing/conformance/check.js'
-import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
+import type { Trial, TrialFindings, TrialPicture, TrialProblem } from '../trials/trial.js'
 import { untriedFindings } from '../trials/untriedFindings.js'
 import { violationProblem } from '../trials/violationProblem.js'
 import { firstLineOf } from './firstLineOf.js'
@@ -29,9 +29,10 @@ const laterMs = 2_000
  */
 export function browserTrials(options: BrowserTrialOptions): readonly Trial[] {
   const allPlays = { ...plays, browser_axe: axePlay(options) }
+  const knownEnds = new Set<string>()
   return Object.entries(allPlays).map(([name, play]): Trial => {
     const { title, page, mode = 'direct' } = play
-    const run = async () => await playOnStage(play, options)
+    const run = async () => await playOnStage(play, { ...options, knownEnds })
     const trial = { name, ring: 'browser', title, page, run } as const
     if (!options.modes.includes(mode)) return { ...trial, skippedBecause: `needs ${mode} payments` }
     const isFirst = name === plainPayment || !options.modes.includes('direct')
@@ -63,11 +64,17 @@ function axePlay({ terminal }: BrowserTrialOptions): Play {
   }
 }
 
-async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<TrialFindings> {
+interface PlayOptions extends BrowserTrialOptions {
+  /** What pages have announced as the end of a payment, without numbers. */
+  readonly knownEnds: Set<string>
+}
+
+async function playOnStage(play: Play, options: PlayOptions): Promise<TrialFindings> {
   const browser = await options.browser.get()
   const stage = await createStage({ ...options, browser })
   try {
-    const { problems = [], ...end } = await playToItsEnd(play, stage).catch(untriedFindings)
+    const playing = playToItsEnd(play, stage, options.knownEnds)
+    const { problems = [], ...end } = await playing.catch(untriedFindings)
     const refusals = refusalProblems(stage.refusedHosts)
     const sendsCard = refusals.some(({ severity }) => severity === 'error')
     const skippedBecause = sendsCard ? undefined : end.skippedBecause
@@ -80,18 +87,19 @@ async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<Tr
 }
 
 /** A page that did not do what was waited for has fallen too. */
-async function playToItsEnd(play: Play, stage: Stage): Promise<PlayEnd> {
+async function playToItsEnd(play: Play, stage: Stage, knownEnds: Set<string>): Promise<PlayEnd> {
   try {
     const visit = await stage.enter(play.contextOptions)
     const { paidWhen, paidPage, ...end } = await play.play(visit, stage)
     if (paidWhen !== undefined) {
-      await visit.expectPaid(paidWhen, paidPage)
+      const alerts = await visit.expectPaid(paidWhen, paidPage)
       const expected = { when: paidWhen, timesPaid: 1 } as const
       await visit.expectOrder(expected)
       if (play.mayChargeLater) {
         await wait(laterMs)
         await visit.expectOrder(expected)
       }
+      return { ...end, problems: endProblems(alerts, knownEnds) }
     }
     return end
   } catch (error) {
@@ -104,6 +112,23 @@ async function playToItsEnd(play: Play, stage: Stage): Promise<PlayEnd> {
     const why = 'A shopper who meets this cannot pay, pays twice, or does not learn what happened.'
     return { problems: [violationProblem(violation, { why, fix: play.fix })] }
   }
+}
+
+/** Only a person can tell whether an alert says a success. Each is shown once. */
+function endProblems(alerts: readonly string[], knownEnds: Set<string>): readonly TrialProblem[] {
+  const newEnds = alerts.filter((alert) => !knownEnds.has(withoutNumbers(alert)))
+  for (const alert of newEnds) knownEnds.add(withoutNumbers(alert))
+  return newEnds.map((alert) => ({
+    severity: 'warning',
+    what: `The order is paid, and the page announces “${alert}” by role="alert".`,
+    why: 'A shopper who reads of an error pays again elsewhere.',
+    fix: 'Read it. If it is a success, role="status" says so to screen readers, too.',
+  }))
+}
+
+/** The same words may name another order. */
+function withoutNumbers(text: string) {
+  return text.replaceAll(/\d/g, '')
 }
 
 /** What of the page is in the window: small enough for a report that is one file. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { hostedPath, payPath } from '../../../../core/contract/paths.js'
 import { testCards } from '../../../sandbox/shared/scenarios.js'
 import { isAllowedPlace } from '../merchant/isAllowedPlace.js'
@@ -27,7 +27,8 @@ interface PausedRequest {
  * only on its way to a payment.
  *
  * The browser asks for each request of each page, frame and worker, and again for each redirect,
- * which Playwright's routes do not see.
+ * which Playwright's routes do not see. Web sockets are refused from the start: what is sent by them
+ * is seen by nobody.
  */
 export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const session = await browser.newBrowserCDPSession()
@@ -35,13 +36,18 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const refusedHosts: Map<string, TrialProblem['severity']> = new Map()
   let isCheckoutOpen = false
   let cutNetwork: (() => Promise<void>) | undefined
+  const mayReach = ({ host, hostname }: URL) =>
+    isLocalName(hostname) || isAllowedPlace(host, allowedPlaces)
+  const noteRefusal = (host: string, severity: TrialProblem['severity']) => {
+    if (refusedHosts.get(host) !== 'error') refusedHosts.set(host, severity)
+  }
   const isRefused = (request: SentRequest) => {
-    const { host, hostname } = new URL(request.url)
+    const url = new URL(request.url)
     const hasCard = hasTestCard(request.url + (request.postData ?? ''))
     const mayHaveCard =
       hasCard || isPayment(request) || (isCheckoutOpen && mayHaveBody(request.method))
-    if (!mayHaveCard || isLocalName(hostname) || isAllowedPlace(host, allowedPlaces)) return false
-    refusedHosts.set(host, hasCard ? 'error' : (refusedHosts.get(host) ?? 'note'))
+    if (!mayHaveCard || mayReach(url)) return false
+    noteRefusal(url.host, hasCard ? 'error' : 'note')
     return true
   }
   const decide = async ({ requestId, request, responseStatusCode = 0 }: PausedRequest) => {
@@ -61,6 +67,15 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'http*' }] })
   return {
     refusedHosts,
+    /** Call it before a page of the context is opened. */
+    guardSockets: async (context: BrowserContext): Promise<void> =>
+      await context.routeWebSocket(
+        (url) => !mayReach(url),
+        async (socket) => {
+          noteRefusal(new URL(socket.url()).host, 'note')
+          await socket.close()
+        },
+      ),
     /** Call it before a card is typed. Allows this host. */
     openCheckout: (shopHost: string): void => {
       allowedPlaces.push(shopHost)
@@ -77,7 +92,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
 /** Names each refused host. Only a card makes the trial fall. */
 export function refusalProblems(refusedHosts: RefusedHosts): readonly TrialProblem[] {
   return [...refusedHosts].map(([host, severity]) => {
-    const sentThing = severity === 'error' ? 'the card' : 'a request with a body'
+    const sentThing = severity === 'error' ? 'the card' : 'what may have the card'
     return {
       severity,
       what: `The page sends ${sentThing} to ${host}. It was refused.`,

@@ -41,8 +41,7 @@ export interface OpenedCheckout {
 /**
  * Brings a page to the merchant's checkout of a new order.
  *
- * @throws {Error} when it can't be opened, has no card form, or is a public shop that can't pay at
- *   the sandbox
+ * @throws {Error} when it can't be opened, is public, or has no card form
  */
 export async function openCheckout(page: Page, options: OpenOptions): Promise<OpenedCheckout> {
   const { open, order, sandbox, terminal } = options
@@ -98,16 +97,24 @@ function cookiesOf(headers: Readonly<Record<string, string>> = {}, { origin: url
   })
 }
 
-async function assertCheckout(page: Page, sandbox: URL) {
+/**
+ * The host of the page that a card is typed into now.
+ *
+ * @throws {Error} when it is public, so that its shop can't pay at the sandbox
+ */
+export function checkoutHost(page: Page, sandbox: URL): string {
   const url = new URL(page.url())
-  if (isPublicShop(url, sandbox)) {
-    throw new Error(
-      `${url.origin} of --open is public, so that its checkout is not tried with cards.`,
-    )
-  }
+  if (!isPublicShop(url, sandbox)) return url.hostname
+  throw new Error(
+    `${url.origin} of --open is public, so that its checkout is not tried with cards.`,
+  )
+}
+
+async function assertCheckout(page: Page, sandbox: URL) {
+  checkoutHost(page, sandbox)
   if (!(await pollFor(() => hasCheckout(page), { timeoutMs: pageTimeoutMs }))) {
     throw new Error(
-      `--open: the page at ${url} shows no field with autocomplete="cc-number" or the ` +
+      `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
         `label "Card number" in one of our languages, and no form that posts to ${hostedPath}. ` +
         'Let the module of --open bring the page to its checkout.',
     )

@@ -10,6 +10,7 @@ import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js
 import { assertUnlimited } from '../trials/assertUnlimited.js'
 import { guardCards, isPayment, isSentOn } from './guardCards.js'
 import {
+  checkoutHost,
   type OpenedCheckout,
   type OpenOptions,
   openCheckout,
@@ -53,13 +54,15 @@ export async function createStage(options: StageOptions) {
   const guard = await guardCards(browser, [backend.hostname, sandbox.hostname, ...allowedHosts])
   const openPage = async (contextOptions: BrowserContextOptions) => {
     const context = await openContext(browser, contextOptions)
+    await guard.guardSockets(context)
     return await context.newPage()
   }
   return {
     /** A new shopper at the checkout of a new order. */
     enter: async (contextOptions: BrowserContextOptions = {}) => {
       const opened = await openCheckout(await openPage(contextOptions), options)
-      guard.openCheckout(new URL(opened.page.url()).hostname)
+      // The page may have gone to another host while its form was looked for.
+      guard.openCheckout(checkoutHost(opened.page, sandbox))
       return { ...(await createVisit(opened, options)), loseNextAnswer: guard.loseNextAnswer }
     },
     /** A page in another browser, with the cookies of a shopper or none. */
@@ -71,7 +74,7 @@ export async function createStage(options: StageOptions) {
     shownPage: (): Page | undefined => browser.contexts().at(-1)?.pages().at(-1),
     refusedHosts: guard.refusedHosts,
     close: async (): Promise<void> => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.allSettled(browser.contexts().map((context) => context.close()))
       await guard.close()
     },
   }
@@ -105,7 +108,8 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
       await type(scenario)
       await press()
     },
-    expectPaid: async (when: string, paidPage = watchedPage) =>
+    /** Answers the alerts by which a page without our component ends. */
+    expectPaid: async (when: string, paidPage = watchedPage): Promise<readonly string[]> =>
       await expectPaidView(paidPage, {
         expected: `after ${when}, the page shows that it is paid`,
         alertsBefore,
@@ -168,25 +172,30 @@ interface PaidViewOptions {
 /**
  * Waits until a page shows that it is paid. A page without our component is one without a form that
  * stays so and waits for nothing: a spinner's page may still lead to an error. An alert counts as
- * success only if the service has charged, and the alert was not shown while unpaid.
+ * success only if the service has charged, and the alert was not shown while unpaid. It may be an
+ * error all the same, so a person must read the answered ones.
  *
  * @throws {Violation} with what the shopper sees instead
  */
 export async function expectPaidView(
   watchedPage: WatchedPage,
   options: PaidViewOptions,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { expected, alertsBefore, unpaidAlerts, isCharged, timeoutMs = pageTimeoutMs } = options
-  const isPaid = async ({ httpStatus, hasForm, isEmpty, isAtService, ...view }: PageView) => {
+  const newAlerts = ({ alerts }: PageView) =>
+    alerts.filter((alert) => !alertsBefore.includes(alert))
+  const isPaid = async (view: PageView) => {
+    const { httpStatus, hasForm, isEmpty, isAtService, status, isBusy } = view
     if (httpStatus >= 400 || hasForm || isEmpty || isAtService) return false
-    if (view.status !== undefined) return view.status === 'succeeded'
-    if (view.isBusy) return false
-    const alerts = view.alerts.filter((alert) => !alertsBefore.includes(alert))
+    if (status !== undefined) return status === 'succeeded'
+    if (isBusy) return false
+    const alerts = newAlerts(view)
     if (alerts.length === 0) return true
     return !alerts.some((alert) => unpaidAlerts.includes(alert)) && (await isCharged())
   }
   const stayMs = ({ status }: PageView) => (status === undefined ? paidStayMs : 0)
-  await expectView(watchedPage, expected, isPaid, { stayMs, timeoutMs })
+  const paidView = await expectView(watchedPage, expected, isPaid, { stayMs, timeoutMs })
+  return paidView.status === undefined ? newAlerts(paidView) : []
 }
 
 interface ViewOptions {
@@ -196,7 +205,7 @@ interface ViewOptions {
 }
 
 /**
- * Waits for what a shopper must see.
+ * Waits for what a shopper must see, and answers it.
  *
  * @throws {Violation} with what they see instead
  */
@@ -205,14 +214,14 @@ export async function expectView(
   expected: string,
   isExpected: (view: PageView) => boolean | Promise<boolean>,
   { stayMs = () => 0, timeoutMs = pageTimeoutMs }: ViewOptions = {},
-): Promise<void> {
+): Promise<PageView> {
   const endAt = Date.now() + timeoutMs
   let expectedSince: number | undefined
   for (;;) {
     const view = await lookAt(watchedPage)
     if (view && (await isExpected(view))) {
       expectedSince ??= Date.now()
-      if (Date.now() - expectedSince >= stayMs(view)) return
+      if (Date.now() - expectedSince >= stayMs(view)) return view
     } else {
       expectedSince = undefined
       expectTrue(Date.now() < endAt, expected, describeView(view, watchedPage))
