@@ -44,7 +44,9 @@ const checkout = `<form method="post" action="/pay">${card}<button>Pay</button><
 const sendCard = `fetch('/slash/pay', { method: 'POST', body: '4242 4242 4242 4242' })`
 const counted = `fetch('http://' + location.hash.slice(1) + '/count', { method: 'POST', body: '1' })`
 const texts: Readonly<Record<string, string>> = {
-  '/elsewhere': `<script>onload = () => { location = 'http://' + location.hash.slice(1) }</script>`,
+  '/elsewhere': `<script>
+    onload = () => { location = 'http://' + location.hash.slice(1) }
+  </script>`,
   '/worker.js': `${sendCard}.catch(() => postMessage('failed'))`,
   '/frame': `<script>${sendCard}.catch(() => parent.postMessage('failed', '*'))</script>`,
   '/counted': `${checkout}<script>addEventListener('submit', (event) => {
