@@ -27,7 +27,9 @@ export interface ShopResult {
 
 const reports = join(root, '.reports/shops')
 
-/** Builds and starts a shop, plays all journeys in it, and writes the result to `.reports/shops`. */
+/**
+ * Builds and starts a shop, plays all journeys in it, and writes the result to `.reports/shops`.
+ */
 export async function playShop(name: string, browser: Browser): Promise<ShopResult> {
   const running = await startShop(readShop(name))
   try {
