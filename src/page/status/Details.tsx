@@ -22,8 +22,9 @@ export function Details({ view, locale, shopName }: DetailsProps): ReactElement 
   const isReceipt = tone === 'success'
   const orderAmount = payment && formatAmount({ ...payment, locale })
   const paidAmount = payment && changedAmount(payment, locale)
+  // A receipt is a new list: it is announced as a whole, and no row of the list before moves.
   return (
-    <dl className="tillkit-details">
+    <dl key={isReceipt ? 'receipt' : 'facts'} className="tillkit-details">
       {isReceipt ? (
         <>
           <Detail name={paidAmount ? messages.amountPaid : messages.amount} part="amount">
