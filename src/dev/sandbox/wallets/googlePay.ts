@@ -112,15 +112,14 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
     }
   }
 
-  /** Google's letter in its four colours, as on its own button. */
+  /** A ring in Google's four colours, as the letter on its own button. */
   function drawLetter(): HTMLElement {
     const letter = page.document.createElement('span')
-    letter.textContent = 'G'
-    letter.ariaHidden = 'true'
     letter.style.cssText =
-      'margin-inline-end:.25em;font-weight:700;color:transparent;background-clip:text;' +
-      'background-image:conic-gradient(from -45deg,#ea4335 90deg,#4285f4 90deg 180deg,' +
-      '#34a853 180deg 270deg,#fbbc05 270deg)'
+      'display:inline-block;inline-size:.8em;block-size:.8em;margin-inline-end:.25em;' +
+      'border-radius:50%;mask:radial-gradient(closest-side,#0000 58%,#000 62%);' +
+      'background:conic-gradient(#ea4335 45deg,#0000 45deg 90deg,#4285f4 90deg 150deg,' +
+      '#34a853 150deg 240deg,#fbbc05 240deg 300deg,#ea4335 300deg)'
     return letter
   }
 
