@@ -303,7 +303,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
       'core/contract',
       'core/wire',
     ],
-    ...['locales/{types,en}', 'core/model/**'],
+    ...['locales', 'locales/types', 'core/model/**'],
   ],
   'dev/testing/conformance': [
     'dev/testing',
@@ -314,10 +314,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   ],
   // A panel on the shopper's page, for its developer.
   'dev/devtools/recorded': ['core/contract', 'core/model/**', 'page/flow'],
-  'dev/devtools/applied': ['dev/testing', 'dev/sandbox/shared', 'locales', 'locales/types'],
+  'dev/devtools/applied': ['dev/testing', 'dev/sandbox/shared', 'locales/types'],
   'dev/devtools/panel': [
     'dev/devtools/{recorded,applied}',
     'dev/sandbox/shared',
+    'dev/testing',
     'page/flow',
     'locales/types',
   ],
@@ -419,7 +420,6 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'dev/cli/rehearse/trials',
     'dev/sandbox/shared',
     'dev/testing',
-    'dev/devtools/applied',
     'core/contract',
     'locales/types',
   ],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../../../locales/types/messages.js'
-import { languages, nameOfLanguage } from '../applied/languages.js'
+import { languages, nameOfLanguage } from '../../testing/languages.js'
 import type { PageAppearance } from '../applied/pageAppearance.js'
 import type { PanelProps } from './panelProps.js'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../locales/types/messages.js'
-import { languages } from '../applied/languages.js'
+import { languages } from '../../testing/languages.js'
 import { applyAppearance, type PageAppearance } from '../applied/pageAppearance.js'
 import type { PanelProps } from './panelProps.js'
 

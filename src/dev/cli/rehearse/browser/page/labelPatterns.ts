@@ -1,5 +1,5 @@
-import { languages } from '../../../../devtools/applied/languages.js'
 import type { CardFieldName, cardFields } from '../../../../testing/cardFields.js'
+import { languages } from '../../../../testing/languages.js'
 
 type Label = (typeof cardFields)[CardFieldName]['label']
 

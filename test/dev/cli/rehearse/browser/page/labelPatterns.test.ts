@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelPatterns } from '../../../../../../src/dev/cli/rehearse/browser/page/labelPatterns.js'
-import { languages } from '../../../../../../src/dev/devtools/applied/languages.js'
 import { cardFields } from '../../../../../../src/dev/testing/cardFields.js'
+import { languages } from '../../../../../../src/dev/testing/languages.js'
 
 const labels = Object.values(cardFields).map(({ label }) => label)
 

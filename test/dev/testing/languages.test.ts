@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { languages, nameOfLanguage } from '../../../../src/dev/devtools/applied/languages.js'
+import { languages, nameOfLanguage } from '../../../src/dev/testing/languages.js'
 
 test('every language of src/locales is there, with the messages of every component', async () => {
   const files = readdirSync('src/locales').filter((name) => name.endsWith('.ts'))
