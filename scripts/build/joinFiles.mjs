@@ -1,9 +1,12 @@
 // Puts the files of folders that are loaded whole into one file each: twenty take twice the blocks
 // of a disk, in an install for a backend too. Other folders of the build stay as they are, because
 // the page and the panel of `tillkit/devtools` must have one context of `<Checkout>`.
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { build } from 'vite'
 import { root } from '../setup.mjs'
+
+const dist = join(root, 'dist')
 
 /** Folders of `dist`, and the one file of each that others import. */
 const entries = {
@@ -12,7 +15,8 @@ const entries = {
 }
 
 for (const [name, entry] of Object.entries(entries)) {
-  const folder = join(root, 'dist', name)
+  const folder = join(dist, name)
+  assertOnlyEntryIsImported(folder, entry)
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -34,4 +38,22 @@ for (const [name, entry] of Object.entries(entries)) {
       },
     },
   })
+}
+
+/**
+ * Throws if a file outside a folder imports another one of its files, which will be gone.
+ * @type {(folder: string, entry: string) => void}
+ */
+function assertOnlyEntryIsImported(folder, entry) {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  for (const file of files.map((path) => join(dist, path))) {
+    if (!file.endsWith('.js') || file.startsWith(folder + sep)) continue
+    for (const [, address = ''] of readFileSync(file, 'utf8').matchAll(
+      /["'](\.[^"'\n]*\.js)["']/g,
+    )) {
+      const imported = resolve(dirname(file), address)
+      if (!imported.startsWith(folder + sep) || imported === join(folder, entry)) continue
+      throw new Error(`${file} imports ${imported}, which is joined into ${entry}. Move it.`)
+    }
+  }
 }
