@@ -45,12 +45,11 @@ for (const [name, entry] of Object.entries(entries)) {
  * @type {(folder: string, entry: string) => void}
  */
 function assertOnlyEntryIsImported(folder, entry) {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  for (const file of files.map((path) => join(dist, path))) {
-    if (!file.endsWith('.js') || file.startsWith(folder + sep)) continue
-    for (const [, address = ''] of readFileSync(file, 'utf8').matchAll(
-      /["'](\.[^"'\n]*\.js)["']/g,
-    )) {
+  for (const item of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const file = join(item.parentPath, item.name)
+    if (!item.isFile() || !file.endsWith('.js') || file.startsWith(folder + sep)) continue
+    const addresses = readFileSync(file, 'utf8').matchAll(/["'](\.[^"'\n]*\.js)["']/g)
+    for (const [, address = ''] of addresses) {
       const imported = resolve(dirname(file), address)
       if (!imported.startsWith(folder + sep) || imported === join(folder, entry)) continue
       throw new Error(`${file} imports ${imported}, which is joined into ${entry}. Move it.`)
