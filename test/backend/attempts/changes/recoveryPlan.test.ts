@@ -40,6 +40,13 @@ test.each([
 
 const timing = { now: 216_000_000, policy }
 
+test('a paid attempt whose missing event was reported is asked about, and nothing is cancelled', () => {
+  const attempt = reservedAttempt({ state: 'succeeded', awaitsEvent: true, checks: 1 })
+  expect(checkStepOf(attempt, timing)).toEqual({ type: 'notify', reason: 'event_missing' })
+  const reported = { ...attempt, isEventReported: true as const }
+  expect(checkStepOf(reported, timing)).toEqual({ type: 'ask', cancels: false })
+})
+
 test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
   ['whose form has run out', { expiresAt: timing.now }, true],
   ['whose form was never shown', { state: 'unknown' }, true],

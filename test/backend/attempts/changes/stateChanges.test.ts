@@ -36,6 +36,12 @@ test.each(only)(
   },
 )
 
+test('only an attempt that a wallet pays has the hashes of its tokens', () => {
+  const reserved = reservedAttempt({ state: 'reserved' })
+  expect(steps.markSent(reserved)).not.toHaveProperty('walletHashes')
+  expect(steps.markSent(reserved, ['hash'])).toHaveProperty('walletHashes', ['hash'])
+})
+
 test('an unclear answer is kept as one, and as a refusal only when it is one', () => {
   const sent = reservedAttempt({ state: 'sent' })
   expect(steps.markUnknown(sent)).toEqual({ ...sent, state: 'unknown' })
