@@ -40,7 +40,7 @@ test.each([
 
 const timing = { now: 216_000_000, policy }
 
-test('a paid attempt whose missing event was reported is asked about, and nothing is cancelled', () => {
+test('a paid attempt whose missing event was reported is asked about, not cancelled', () => {
   const attempt = reservedAttempt({ state: 'succeeded', awaitsEvent: true, checks: 1 })
   expect(checkStepOf(attempt, timing)).toEqual({ type: 'notify', reason: 'event_missing' })
   const reported = { ...attempt, isEventReported: true as const }
