@@ -125,9 +125,9 @@ test('a page that announces all in alerts does not fall, and its success is read
   const names = ['browser_paid', 'browser_declined', 'browser_bank', 'browser_offline']
   const { status, broken, results } = await rehearsePage('all in alerts', names)
   expect(results).toHaveLength(names.length)
-  expect(broken.map(({ name, result, text }) => [name, result, text])).toEqual([
-    ['browser_paid', 'look', expect.stringMatching(/^The order is paid, and the page announces “/)],
-  ])
+  expect(broken).toEqual([])
+  const texts = results.flatMap(({ problems }) => problems.map(({ what }) => what))
+  expect(texts).toEqual([expect.stringMatching(/^The order is paid, and the page announces “/)])
   expect(status).toBe(0)
 })
 

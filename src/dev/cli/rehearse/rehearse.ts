@@ -76,7 +76,7 @@ async function playTrials(
   const results = await runTrials(trials, { terminal, onResult: printerOf(values), signal })
   const counts = countResults(results)
   const report: RehearsalReport = {
-    holds: counts.fell === 0 && counts.held + counts.look > 0 && signal?.aborted !== true,
+    holds: counts.fell === 0 && counts.held > 0 && signal?.aborted !== true,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: terminal.now() - startedAt,
     subject,

@@ -114,12 +114,16 @@ async function playToItsEnd(play: Play, stage: Stage, knownEnds: Set<string>): P
   }
 }
 
-/** Only a person can tell whether an alert says a success. Each is shown once. */
+/**
+ * Only a person can tell whether an alert says a success. Each is shown once. The first one is that
+ * of a plain payment: one that differs from it is something to look at.
+ */
 function endProblems(alerts: readonly string[], knownEnds: Set<string>): readonly TrialProblem[] {
+  const severity = knownEnds.size === 0 ? 'note' : 'warning'
   const newEnds = alerts.filter((alert) => !knownEnds.has(withoutNumbers(alert)))
   for (const alert of newEnds) knownEnds.add(withoutNumbers(alert))
   return newEnds.map((alert) => ({
-    severity: 'warning',
+    severity,
     what: `The order is paid, and the page announces “${alert}” by role="alert".`,
     why: 'A shopper who reads of an error pays again elsewhere.',
     fix: 'Read it. If it is a success, role="status" says so to screen readers, too.',

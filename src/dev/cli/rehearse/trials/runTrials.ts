@@ -36,7 +36,7 @@ async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<
   const { skippedBecause } = trial
   if (skippedBecause !== undefined) return skipped(skippedBecause)
   const needed = results.find(({ name }) => name === trial.needs)
-  if (needed && needed.result !== 'held' && needed.result !== 'look') {
+  if (needed && needed.result !== 'held') {
     return skipped(`${needed.name} did not hold`)
   }
   const findings = await trial.run().catch(untriedFindings)
