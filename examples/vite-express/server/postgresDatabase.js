@@ -14,7 +14,7 @@ export async function postgresDatabase(connectionString) {
     connectionString,
     // Without limits a statement or a lost network keeps a connection busy for ever.
     connectionTimeoutMillis: 5_000,
-    // A frozen database enforces none of its own limits below.
+    // A frozen database does not enforce the limits below.
     query_timeout: 15_000,
     statement_timeout: 10_000,
     lock_timeout: 10_000,

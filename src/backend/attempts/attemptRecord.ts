@@ -128,9 +128,6 @@ export interface CaptureRecord {
   readonly sumOf?: number
 }
 
-/** An order as the merchant names it. */
-export type OrderName = Pick<AttemptRecord, 'pos_id' | 'reference'>
-
 /**
  * One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the
  * shopper but `customer_id`.
@@ -188,10 +185,7 @@ export interface AttemptRecord {
   readonly wasFree: boolean
   /** SHA-256, hexadecimal, of every token that may ask for its status. */
   readonly tokenHashes: readonly string[]
-  /**
-   * SHA-256 of the single-use code in `result_url`. Absent once used, and if the first answer said
-   * that it is paid.
-   */
+  /** SHA-256 of the single-use code in `result_url`. Absent once used, and if paid at once. */
   readonly returnCodeHash?: string
   /** Whether the shopper has come back from the bank's page or the hosted page. */
   readonly hasReturned: boolean

@@ -6,11 +6,15 @@ import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
 
 /** What an attempt is known by before its first entry is read. */
-export type NewAttempt = Pick<AttemptRecord, 'id' | 'pos_id' | 'reference' | 'createdAt'>
+type NewAttempt = Pick<AttemptRecord, 'id' | 'pos_id' | 'reference' | 'createdAt'>
 
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt(newAttempt: NewAttempt): Partial<AttemptRecord> {
-  const { id, pos_id, reference, createdAt } = newAttempt
+export function commonAttempt({
+  id,
+  pos_id,
+  reference,
+  createdAt,
+}: NewAttempt): Partial<AttemptRecord> {
   return {
     id,
     pos_id,

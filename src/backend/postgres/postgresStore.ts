@@ -1,4 +1,4 @@
-import type { OrderName } from '../attempts/attemptRecord.js'
+import type { OrderName } from '../attempts/orderName.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import { addEntry } from './addEntry.js'
 import { changeAttempt } from './changeAttempt.js'

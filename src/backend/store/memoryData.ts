@@ -1,5 +1,6 @@
-import type { AttemptKey, AttemptRecord, OrderName } from '../attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
+import type { OrderName } from '../attempts/orderName.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord } from './paymentStore.js'
 

@@ -1,4 +1,4 @@
-import type { OrderName } from '../../attempts/attemptRecord.js'
+import type { OrderName } from '../../attempts/orderName.js'
 import { hashToken } from '../../tokens/tokens.js'
 
 /**

@@ -22,7 +22,7 @@ export function createPresses({ order, state }: PressOptions) {
     /** The page sends the last request again, as after a lost answer. */
     payAgain: async (scenario: Scenario): Promise<Answer> =>
       assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token })),
-    /** Two tabs press at the same moment, each with a token of its own. */
+    /** Two tabs pay at the same moment. Each has its own token. */
     payAtOnce: async (): Promise<void> => {
       const tokens = [newToken(), newToken()]
       const presses = tokens.map((attempt_token) => order.pay({ attempt_token }))

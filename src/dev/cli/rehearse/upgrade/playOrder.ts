@@ -1,5 +1,6 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
+import type { OrderName } from '../../../../backend/attempts/orderName.js'
 import { entryOfChange } from '../../../../backend/journal/entryOfChange.js'
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import { hashToken } from '../../../../backend/tokens/tokens.js'
@@ -7,12 +8,12 @@ import { newToken } from '../../../testing/payRequest.js'
 import type { JournalOrder } from './journalOrder.js'
 import type { RehearsalServer } from './rehearsalServer.js'
 import { isCall } from './replayCalls.js'
-import { applyEntry, type HistoryOrder } from './replayHistory.js'
+import { applyEntry } from './replayHistory.js'
 
 /** An entry that changes an attempt, and where it is played. */
 interface PlayedEntry {
   readonly entry: JournalEntry
-  readonly order: HistoryOrder
+  readonly order: OrderName
   readonly server: RehearsalServer
 }
 
@@ -107,7 +108,7 @@ async function decide(entry: JournalEntry, { checkout }: RehearsalServer) {
 
 /** Creates what plays the later calls of callbacks that failed in the journal. */
 function createEventPlayer(
-  order: HistoryOrder,
+  order: OrderName,
   history: readonly JournalEntry[],
   { checkout, options }: RehearsalServer,
 ) {

@@ -1,11 +1,12 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
+import type { OrderName } from '../../../../backend/attempts/orderName.js'
 import { callMerchant as callCallback } from '../../../../backend/events/callMerchant.js'
 import type { CallbackOptions } from '../../../../backend/options/checkoutServerOptions.js'
 import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import type { StoredEvent } from '../../../../backend/store/orderLists.js'
 import { membersOf } from '../../../../core/model/isObject.js'
-import { type HistoryOrder, replayHistory } from './replayHistory.js'
+import { replayHistory } from './replayHistory.js'
 
 /** The callbacks that get events. */
 const callbackNames = ['onDoublePayment', 'onPayment', 'onOperation', 'onUnrecognised'] as const
@@ -23,7 +24,7 @@ export interface RecordedCall {
 }
 
 interface CallSource {
-  readonly order: HistoryOrder
+  readonly order: OrderName
   readonly history: readonly JournalEntry[]
   readonly callbacks: CallbackOptions
 }

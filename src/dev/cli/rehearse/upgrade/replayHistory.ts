@@ -1,6 +1,7 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
-import { commonAttempt, type NewAttempt } from '../../../../backend/journal/entryOfChange.js'
+import type { OrderName } from '../../../../backend/attempts/orderName.js'
+import { commonAttempt } from '../../../../backend/journal/entryOfChange.js'
 import { whole } from '../../../../backend/journal/patch.js'
 import { isObject, isRecord } from '../../../../core/model/isObject.js'
 
@@ -10,15 +11,12 @@ export type ReplayedAttempt = Omit<
   'tokenHashes' | 'returnCodeHash' | 'formHash' | 'walletHashes' | 'checkAt'
 >
 
-/** The order of a history, whose entries do not repeat its names. */
-export type HistoryOrder = Pick<NewAttempt, 'pos_id' | 'reference'>
-
 /**
  * The attempts of an order at the end of its history, in the order in which they were made. Pure.
  */
 export function replayHistory(
   history: readonly JournalEntry[],
-  order: HistoryOrder,
+  order: OrderName,
 ): readonly ReplayedAttempt[] {
   const attempts = new Map<string, ReplayedAttempt>()
   for (const entry of history) {
@@ -33,7 +31,7 @@ export function replayHistory(
 export function applyEntry<Attempt extends ReplayedAttempt>(
   before: Attempt | undefined,
   { at, attemptId = '', to, changes }: JournalEntry,
-  { pos_id, reference }: HistoryOrder,
+  { pos_id, reference }: OrderName,
 ): Attempt {
   const newAttempt = commonAttempt({ id: attemptId, pos_id, reference, createdAt: at })
   const after = applyPatch(before ?? newAttempt, {
