@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer } from 'tillkit/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
+import { freePort } from '../journeys/demo.js'
 import { mountVariables, project } from './mountVariables.js'
 import { payBody } from './shop.js'
 
@@ -182,14 +182,6 @@ async function startService(
       await closeServer(server)
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Waits until something answers, whatever it says. */
