@@ -60,10 +60,12 @@ let isHit: boolean | undefined
 export function awaitPress(wanted: Wanted): void {
   isHit = undefined
   const [element] = find(wanted)
+  // A page that moves between press and release gets no click where the press was.
+  document.addEventListener('pointerdown', () => (isHit = false), { capture: true, once: true })
   const notice = (event: Event) => {
     isHit = element !== undefined && event.composedPath().includes(element)
   }
-  document.addEventListener('pointerdown', notice, { capture: true, once: true })
+  document.addEventListener('click', notice, { capture: true, once: true })
 }
 
 export function wasHit(): boolean | undefined {
