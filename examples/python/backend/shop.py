@@ -1,13 +1,16 @@
 """The shop: its pages, its orders, and the checkout beside them. Python's standard library and nothing else."""
 
+import contextlib
 import hashlib
 import json
 import mimetypes
 import os
 import re
 import secrets
+import socket
 import sqlite3
 import sys
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -163,6 +166,17 @@ class Server(ThreadingHTTPServer):
         # A browser that goes on to another page closes its connections.
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
+
+    def shutdown_request(self, request):
+        # A body that was refused unread: to close now would reset the connection, and its sender may lose the answer.
+        give_up_at = time.monotonic() + 2
+        with contextlib.suppress(OSError):
+            request.shutdown(socket.SHUT_WR)
+            while (left := give_up_at - time.monotonic()) > 0:
+                request.settimeout(left)
+                if not request.recv(65536):
+                    break
+        self.close_request(request)
 
 
 if __name__ == "__main__":
