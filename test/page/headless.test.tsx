@@ -93,7 +93,8 @@ test('a code that was never validated is validated by the new brand without show
 
 test('onValidityChange is called for changes only', async () => {
   const onNumberVerdict = vi.fn()
-  const { user } = renderForm({ onNumberVerdict })
+  const { user, fields } = renderForm({ onNumberVerdict })
+  expect(fields().number.validity()).toBe('required')
   expect(onNumberVerdict).not.toHaveBeenCalled()
   await user.type(input('Card number'), '4242424242424242')
   const received = onNumberVerdict.mock.calls.map(([validity]) => validity)

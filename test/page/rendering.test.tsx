@@ -190,7 +190,6 @@ test('a card form is mounted in one commit, of as many components and elements a
     'CardForm',
     'ScriptNeeded',
     'CardNumberField',
-    'BrandMark',
     'ExpiryField',
     'SecurityCodeField',
     'PayButton',

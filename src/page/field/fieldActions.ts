@@ -58,7 +58,8 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   let wasValidated = false
   let shownIssue: IssueCode | undefined
   const content = (): Content => rules.current.contentOf(element)
-  let lastIssue = rules.current.validate(content())
+  // `null` before the first validation: to compile what validates would make each mount slower.
+  let lastIssue: IssueCode | undefined | null = null
 
   const show = (code: IssueCode | undefined): void => {
     if (code === shownIssue) return
@@ -66,11 +67,11 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
     onShown(code)
   }
   const validity = (): IssueCode | undefined => {
-    const code = rules.current.validate(content())
-    if (code !== lastIssue) {
-      lastIssue = code
-      rules.current.onValidityChange?.(code)
-    }
+    const { validate, contentOf, onValidityChange } = rules.current
+    const code = validate(content())
+    const before = lastIssue === null ? validate(contentOf(null)) : lastIssue
+    lastIssue = code
+    if (code !== before) onValidityChange?.(code)
     return code
   }
   const check = (): IssueCode | undefined => {

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { BrandMark } from '../brands/BrandMark.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
@@ -33,7 +32,7 @@ export function AnotherCard({ saved, hasRadio, children }: AnotherCardProps): Re
       {hasCards && (
         <Line className="tillkit-choice" {...(hasRadio && another.labelProps)}>
           {hasRadio && <input className="tillkit-radio" {...another.inputProps} />}
-          <BrandMark brand={undefined} />
+          <span className="tillkit-mark" />
           <span>{messages.useAnotherCard}</span>
         </Line>
       )}

@@ -32,7 +32,7 @@ export function bindTyping(
   input: HTMLInputElement,
   { formatEdit, onText, onLeave }: TypingOptions,
 ): () => void {
-  const textListeners = formatEdit
+  const textListeners: TextListeners = formatEdit
     ? formattingListeners(input, { formatEdit, onText })
     : { input: onText, change: onText }
   const unbindText = listen(input, textListeners)
@@ -48,7 +48,7 @@ export function bindTyping(
   }
   // Above React's listeners, which may have prevented the reset.
   const unbindReset = listen(input.getRootNode(), { reset: onReset })
-  if (input.value !== '') onText()
+  if (input.value !== '') textListeners.change()
   return () => {
     unbindText()
     unbindReturnKey()
@@ -57,6 +57,8 @@ export function bindTyping(
     forgetText(input)
   }
 }
+
+type TextListeners = Listeners & { readonly change: () => void }
 
 interface FormattingOptions {
   readonly formatEdit: FormatEdit
@@ -74,7 +76,7 @@ type HistoryDirection = 'undo' | 'redo'
 function formattingListeners(
   input: HTMLInputElement,
   { formatEdit, onText }: FormattingOptions,
-): Listeners {
+): TextListeners {
   let isComposing = false
 
   const undoOrRedo = (
@@ -114,7 +116,6 @@ function formattingListeners(
     remember()
   }
 
-  applyEdit('')
   return {
     keydown: onKeyDown,
     beforeinput: onBeforeInput,
