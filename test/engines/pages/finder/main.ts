@@ -60,12 +60,12 @@ let isHit: boolean | undefined
 export function awaitPress(wanted: Wanted): void {
   isHit = undefined
   const [element] = find(wanted)
-  // A page that moves between press and release gets no click where the press was.
-  document.addEventListener('pointerdown', () => (isHit = false), { capture: true, once: true })
   const notice = (event: Event) => {
-    isHit = element !== undefined && event.composedPath().includes(element)
+    isHit = isHit !== false && element !== undefined && event.composedPath().includes(element)
   }
-  document.addEventListener('click', notice, { capture: true, once: true })
+  // A page that moves between the two gets no click.
+  document.addEventListener('pointerdown', notice, { capture: true, once: true })
+  document.addEventListener('pointerup', notice, { capture: true, once: true })
 }
 
 export function wasHit(): boolean | undefined {
