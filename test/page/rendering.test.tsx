@@ -197,3 +197,12 @@ test('a card form is mounted in one commit, of as many components and elements a
   expect(container.querySelectorAll('.tillkit, .tillkit *')).toHaveLength(28)
   expect(counted.commits).toBe(1)
 })
+
+test('a mount does not listen to the page’s end, which a browser accounts for; a focus does', async () => {
+  const listening = vi.spyOn(window, 'addEventListener')
+  const listenedTo = () => listening.mock.calls.map(([type]) => type)
+  renderPage({})
+  expect(listenedTo()).not.toContain('pagehide')
+  await userEvent.click(field('Card number'))
+  expect(listenedTo()).toContain('pagehide')
+})

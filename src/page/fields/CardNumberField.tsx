@@ -1,7 +1,7 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useContext, useEffect } from 'react'
-import { BrandMark, type BrandMarkProps } from '../brands/BrandMark.js'
+import { BrandMark } from '../brands/BrandMark.js'
 import { loadUsualDrawings } from '../brands/lazyDrawings.js'
 import { useBrandedNumber } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
@@ -49,6 +49,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     useEffect(() => {
       if (brand !== input.brand) setBrand(input.brand)
     }, [setBrand, input.brand])
+    const { brand: cardBrand, name } = input.brand
     return renderField({
       ...frameProps,
       given: elementProps,
@@ -56,12 +57,12 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       hint: rule ? rule.hint(text, input) : text,
       isHintUnseen: hint === undefined,
       inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
-      children: renderMark(input.brand),
+      // The plain card is no `<svg>`, whose first one makes a browser read another stylesheet.
+      children: cardBrand ? (
+        <BrandMark brand={cardBrand} name={name} />
+      ) : (
+        <span className="tillkit-mark" />
+      ),
     })
   },
 )
-
-/** The plain card is no `<svg>`, whose first one makes a browser read another stylesheet. */
-function renderMark({ brand, name }: BrandMarkProps): ReactElement {
-  return brand ? <BrandMark brand={brand} name={name} /> : <span className="tillkit-mark" />
-}

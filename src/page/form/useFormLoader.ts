@@ -43,7 +43,7 @@ export function useFormLoader(kind?: FormKind): FormLoader {
   // After the effects of the fields, which register them in the new form.
   useEffect(() => {
     if (!form) {
-      if (fields.size > 0) loadWhenIdle(lazyForm.load)
+      if (fields.size > 0 && !lazyForm.now()) loadWhenIdle(lazyForm.load)
       return
     }
     const before = loader.current

@@ -1,7 +1,6 @@
 import { listen } from '../provider/listen.js'
 
-// A regular expression would be compiled at each page's first mount.
-const typable = new Set(['text', 'email', 'tel', 'date', 'number', 'select-one', 'textarea'])
+const typable = /^(text|email|tel|date|number|select-one|textarea)$/
 
 /**
  * Lets Return move to the next field. In the last one the browser submits the form. A page's own
@@ -29,7 +28,7 @@ export function bindReturnKey(input: HTMLInputElement): () => void {
 function fieldsAfter(input: HTMLInputElement): readonly HTMLInputElement[] {
   // A form's buttons, selects and fieldsets are among its elements. Each has a `type`.
   const elements = [...(input.form?.elements ?? [])] as HTMLInputElement[]
-  return elements.slice(elements.indexOf(input) + 1).filter(({ type }) => typable.has(type))
+  return elements.slice(elements.indexOf(input) + 1).filter(({ type }) => typable.test(type))
 }
 
 /** Moves the focus there, and answers whether it went. Disabled and hidden fields take none. */

@@ -32,13 +32,22 @@ export function bindTyping(
   input: HTMLInputElement,
   { formatEdit, onText, onLeave }: TypingOptions,
 ): () => void {
-  const textListeners: TextListeners = formatEdit
-    ? formattingListeners(input, { formatEdit, onText })
-    : { input: onText, change: onText }
-  const unbindText = listen(input, textListeners)
-  const unbindReturnKey = bindReturnKey(input)
   const { defaultView } = input.ownerDocument
-  const unbindLeave = onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
+  let unbindLeave: (() => void) | null | undefined
+  // Once it may have text: a browser tells its other processes of a page that listens, which takes
+  // as long as all other listeners of a mount.
+  const bindLeave = () => {
+    unbindLeave ??= onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
+  }
+  const onEdit = () => {
+    bindLeave()
+    onText()
+  }
+  const textListeners: TextListeners = formatEdit
+    ? formattingListeners(input, { formatEdit, onText: onEdit })
+    : { input: onEdit, change: onEdit }
+  const unbindText = listen(input, { ...textListeners, focus: bindLeave })
+  const unbindReturnKey = bindReturnKey(input)
   const onReset = ({ target, defaultPrevented }: Event) => {
     if (target !== input.form || defaultPrevented) return
     // The browser sends the event before it empties the input, and sends none afterwards.
@@ -121,15 +130,11 @@ function formattingListeners(
     beforeinput: onBeforeInput,
     compositionstart: onCompositionStart,
     compositionend: onCompositionEnd,
-    input: (event: Event) => applyEdit(inputTypeOf(event)),
+    // Password managers and tests send one without `inputType`.
+    input: ({ inputType = '' }: Partial<InputEvent>) => applyEdit(inputType),
     change: () => applyEdit(''),
     blur: () => applyEdit('blur'),
   }
-}
-
-/** Password managers and tests send an `input` event without `inputType`. */
-function inputTypeOf(event: Event) {
-  return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
 }
 
 const historyInput: Readonly<Record<string, HistoryDirection>> = {
