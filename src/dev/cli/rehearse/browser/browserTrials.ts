@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { Violation } from '../../../testing/conformance/check.js'
-import type { Trial, TrialFindings, TrialPicture, TrialProblem } from '../trials/trial.js'
+import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
 import { untriedFindings } from '../trials/untriedFindings.js'
 import { violationProblem } from '../trials/violationProblem.js'
+import { endProblems } from './endProblems.js'
 import { firstLineOf } from './firstLineOf.js'
 import { refusalProblems } from './guardCards.js'
 import { findOptionalPackage } from './optionalPackage.js'
@@ -112,27 +113,6 @@ async function playToItsEnd(play: Play, stage: Stage, knownEnds: Set<string>): P
     const why = 'A shopper who meets this cannot pay, pays twice, or does not learn what happened.'
     return { problems: [violationProblem(violation, { why, fix: play.fix })] }
   }
-}
-
-/**
- * Only a person can tell whether an alert says a success. Each is shown once. The first one is that
- * of a plain payment: one that differs from it is something to look at.
- */
-function endProblems(alerts: readonly string[], knownEnds: Set<string>): readonly TrialProblem[] {
-  const severity = knownEnds.size === 0 ? 'note' : 'warning'
-  const newEnds = alerts.filter((alert) => !knownEnds.has(withoutNumbers(alert)))
-  for (const alert of newEnds) knownEnds.add(withoutNumbers(alert))
-  return newEnds.map((alert) => ({
-    severity,
-    what: `The order is paid, and the page announces “${alert}” by role="alert".`,
-    why: 'A shopper who reads of an error pays again elsewhere.',
-    fix: 'Read it. If it is a success, role="status" says so to screen readers, too.',
-  }))
-}
-
-/** The same words may name another order. */
-function withoutNumbers(text: string) {
-  return text.replaceAll(/\d/g, '')
 }
 
 /** What of the page is in the window: small enough for a report that is one file. */
