@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { openShop, purchaseEvent } from './shop.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, openShop, purchaseEvent } from './shop.js'
+
+afterEach(() => vi.useRealTimers())
 
 test('a request’s work is given to waitUntil before it is answered, and ends with the answer', async () => {
   const works: Promise<unknown>[] = []
@@ -41,4 +43,37 @@ test('a callback that takes longer than the answer to its webhook is given to wa
   await delivered
   expect(order).toEqual(['called', 'ended', 'delivered'])
   expect((await delivering).status).toBe(200)
+})
+
+test('a callback that takes longer than an operator’s page waits is given to waitUntil', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const works: Promise<unknown>[] = []
+  const failures: (() => void)[] = []
+  const shop = openShop(() => json({}, 502), {
+    advanced: { waitUntil: (work) => works.push(work) },
+    callbacks: {
+      onPayment: () =>
+        new Promise((_resolve, reject) => {
+          failures.push(() => reject(new Error('the database is away')))
+        }),
+    },
+  })
+  await shop.pay()
+  const [{ id: attempt = '' } = {}] = await shop.checkout.attempts('A-1001')
+  works.splice(0)
+  async function performSlowly(act: Promise<unknown>) {
+    await expect.poll(() => failures).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await act
+    failures.pop()?.()
+    return await works.at(-1)
+  }
+
+  const by = 'olha'
+  const { acts, resolveAttempt, backlog } = shop.checkout
+  expect(await performSlowly(resolveAttempt({ attempt, state: 'succeeded', by }))).toBe('failed')
+  const [{ id: event = '' } = {}] = (await backlog()).failing
+  const reason = 'the database is back'
+  expect(await performSlowly(acts.retryCallback({ attempt, event, by, reason }))).toBe('failed')
+  expect(works).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { findInProject } from '../requests/findInProject.js'
 import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import { listsOf } from '../store/listsOf.js'
-import { withinMs } from '../time/withinMs.js'
+import { deliverWhileWaiting } from './deliverWhileWaiting.js'
 import {
   type ActResult,
   actChecks,
@@ -98,9 +98,6 @@ async function cancelPayment(
   return toResult(after, after.state === 'cancelled' ? undefined : 'not_cancelled')
 }
 
-/** How long an operator's page waits. The callback goes on, and is run again if it fails. */
-const waitMs = 10_000
-
 const retryFailures: Readonly<Record<DeliveryResult, string | undefined>> = {
   handled: undefined,
   failed: 'callback_failed',
@@ -112,7 +109,7 @@ async function retryCallback(
   operatorAct: CallbackRetry,
   context: ServerContext,
 ): Promise<ActResult> {
-  const { store, deliver } = context
+  const { store } = context
   const { id } = attempt
   const events = await listsOf(store).findEvents(attempt)
   const event = events.find(({ record }) => record.id === operatorAct.event)
@@ -123,7 +120,7 @@ async function retryCallback(
     { type: 'requested', reason: 'retry_callback', eventId: operatorAct.event },
     context,
   )
-  const result = await withinMs(waitMs, deliver(event.record), 'elsewhere')
+  const result = await deliverWhileWaiting(event.record, context)
   const after = (await store.findAttempt({ id })) ?? attempt
   return toResult(after, retryFailures[result])
 }

@@ -9,9 +9,9 @@ import type { ServerContext } from '../context/serverContext.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { findInProject } from '../requests/findInProject.js'
 import type { EventDecision } from '../store/paymentStore.js'
-import { withinMs } from '../time/withinMs.js'
 import { createId } from '../tokens/tokens.js'
 import type { AttemptResolution } from './attemptResolution.js'
+import { deliverWhileWaiting } from './deliverWhileWaiting.js'
 import { mayDecide } from './operatorAct.js'
 
 /**
@@ -27,9 +27,6 @@ export type ResolvedAttempt =
   | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
 
-/** How long a decision waits for the callback. It goes on, and is run again if it fails. */
-const notifyMs = 10_000
-
 /**
  * Stores a person's decision, and notifies the merchant of it. The decision is checked and stored
  * under the store's lock, because a webhook may decide the attempt meanwhile.
@@ -38,7 +35,7 @@ export async function resolveAttempt(
   resolution: AttemptResolution,
   context: ServerContext,
 ): Promise<ResolvedAttempt> {
-  const { store, now, policy, randomBytes, deliver, log } = context
+  const { store, now, policy, randomBytes, log } = context
   const { attempt: id } = resolution
   const eventId = createId(randomBytes)
   const stored = await findInProject({ id }, context)
@@ -62,7 +59,7 @@ export async function resolveAttempt(
   const names = { attempt: id, order_id: before.order_id }
   log({ level: 'info', event: 'attempt_resolved', ...names, reason: resolution.state })
   if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
-  const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
+  const result = await deliverWhileWaiting(record, context)
   const after = (await store.findAttempt({ id })) ?? before
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
 }

@@ -60,6 +60,7 @@ export async function playOrder(
         reservedIds.add(attemptId)
       }
     }
+    await server.untilCallbacksEnd()
   }
   return refusals
 }

@@ -18,11 +18,16 @@ export interface RehearsalServer {
   /** The code of every subscription's address: the journal does not have it. */
   readonly subscriptionCode: string
   /**
-   * Posts a webhook, signed with the project's secret, and waits for the callback.
+   * Posts a webhook, signed with the project's secret.
    *
    * @param attemptId the attempt whose subscription's address it goes to, if it went to one
    */
   readonly deliver: (webhook: JournalWebhook, attemptId: string | undefined) => Promise<Response>
+  /**
+   * Waits for the callbacks that were called. The server waits for a slow one only for seconds, and
+   * ends it after `callbacks.timeoutMs`.
+   */
+  readonly untilCallbacksEnd: () => Promise<void>
 }
 
 /**
@@ -58,10 +63,8 @@ export function createRehearsalServer(merchantOptions: CheckoutServerOptions): R
       const url = isAtSubscriptionAddress
         ? notificationUrl(publicUrl, { attemptId, code: subscriptionCode })
         : `${publicUrl}${webhookPath}`
-      const response = await checkout.fetch(await webhookRequest({ event, secret, url }))
-      // The answer does not wait for a slow callback.
-      await Promise.all(runningCallbacks.splice(0))
-      return response
+      return await checkout.fetch(await webhookRequest({ event, secret, url }))
     },
+    untilCallbacksEnd: async () => void (await Promise.all(runningCallbacks.splice(0))),
   }
 }

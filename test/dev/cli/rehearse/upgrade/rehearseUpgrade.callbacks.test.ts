@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OptionChanges } from '../../../../backend/optionChanges.js'
 import { type Ledger, openDay, openJournalShop, payAndDecide } from './journalShop.js'
 import { openUpgradeProgram } from './upgradeProgram.js'
 
 const { writeModule, writeJournalOf, play } = openUpgradeProgram()
 
+afterEach(() => vi.useRealTimers())
+
 /** Longer than any wait before a callback is called again. */
 const retryMs = 86_400_000
 
-/** `onPayment` fails so often for each event, and is called until it ends well. */
-function failsAtFirst(failures: number, calls: string[]) {
+/**
+ * `onPayment` fails so often for each event, and is called until it ends well.
+ *
+ * @param work what it does first
+ */
+function failsAtFirst(failures: number, calls: string[], work = async () => {}) {
   return ({ markPaid }: Ledger): OptionChanges => ({
     callbacks: {
-      onPayment: ({ status }, { reference, isPaid }) => {
+      onPayment: async ({ status }, { reference, isPaid }) => {
+        await work()
         const eventName = `${reference} ${status}`
         calls.push(eventName)
         const tries = calls.filter((call) => call === eventName).length
@@ -93,4 +100,20 @@ test.each([
     'LOCKED: The shop marked the order as paid 0 times. In the journal: once.',
   )
   expect(status).toBe(1)
+})
+
+test('a callback that takes longer than an operator’s page waits is waited for', async () => {
+  await liveThroughFailures('slow', 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const workSlowly = async () => {
+    await vi.advanceTimersByTimeAsync(11_000)
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
+  }
+  const { status, problems } = await play(
+    'slow_today',
+    failsAtFirst(1, [], workSlowly),
+    ...['--journal', 'slow.jsonl'],
+  )
+  expect(problems).toEqual([])
+  expect(status).toBe(0)
 })
