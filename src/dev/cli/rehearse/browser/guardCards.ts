@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { hostedPath, payPath } from '../../../../core/contract/paths.js'
 import { testCards } from '../../../sandbox/shared/scenarios.js'
-import { isAllowedPlace } from '../merchant/isAllowedPlace.js'
+import { isAllowedAddress } from '../merchant/isAllowedPlace.js'
 import { isLocalName } from '../merchant/isLocalName.js'
 import type { TrialProblem } from '../trials/trial.js'
 
@@ -36,8 +36,7 @@ export async function guardCards(browser: Browser, hosts: readonly string[]) {
   const refusedHosts: Map<string, TrialProblem['severity']> = new Map()
   let isCheckoutOpen = false
   let cutNetwork: (() => Promise<void>) | undefined
-  const mayReach = ({ host, hostname }: URL) =>
-    isLocalName(hostname) || isAllowedPlace(host, allowedPlaces)
+  const mayReach = (url: URL) => isLocalName(url.hostname) || isAllowedAddress(url, allowedPlaces)
   const noteRefusal = (host: string, severity: TrialProblem['severity']) => {
     if (refusedHosts.get(host) !== 'error') refusedHosts.set(host, severity)
   }

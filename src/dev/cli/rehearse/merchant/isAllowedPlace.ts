@@ -13,6 +13,15 @@ export function isAllowedPlace(target: string, allowedPlaces: readonly string[])
   })
 }
 
+/** Whether the host of an address is in one of the places. Its port is 443 or 80 if it has none. */
+export function isAllowedAddress(
+  { hostname, port, protocol }: URL,
+  allowedPlaces: readonly string[],
+): boolean {
+  const defaultPort = /^(?:https|wss):/.test(protocol) ? 443 : 80
+  return isAllowedPlace(`${hostname}:${port || defaultPort}`, allowedPlaces)
+}
+
 /** A place without its port. */
 export function hostOf(place: string): string {
   return place.replace(/:\d+$/, '')
