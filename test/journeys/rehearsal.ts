@@ -48,6 +48,7 @@ export function shareRehearsal(): Rehearsal {
         browser: { get: async () => browser, close: async () => undefined },
         modes: ['direct'],
         allowedHosts: [],
+        axeFile: undefined,
         open: { name: 'open', text: file },
         order: undefined,
         state: undefined,

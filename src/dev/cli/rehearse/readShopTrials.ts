@@ -3,6 +3,7 @@ import { readUrl } from '../conform/readUrl.js'
 import { readSettings } from '../settings/readSettings.js'
 import { UsageError } from '../terminal/usageError.js'
 import { browserTrials } from './browser/browserTrials.js'
+import { findOptionalPackage } from './browser/optionalPackage.js'
 import type { TrialBrowser } from './browser/trialBrowser.js'
 import { isAddress, isModule, type MerchantSource } from './merchant/callMerchant.js'
 import { isPublicShop } from './merchant/isPublicShop.js'
@@ -49,11 +50,12 @@ export function readShopTrials(
     terminal,
     signal,
   }
+  const axeFile = findOptionalPackage('axe-core/axe.min.js', terminal.cwd)
   const browserOptions = { backend, modes, browser, order, state, sandbox, waitMs, terminal }
   return [
     ...trials,
     ...(order ? serviceTrials({ ...serviceOptions, order }) : []),
-    ...(open ? browserTrials({ ...browserOptions, open, allowedHosts }) : []),
+    ...(open ? browserTrials({ ...browserOptions, open, allowedHosts, axeFile }) : []),
   ]
 }
 

@@ -7,7 +7,6 @@ import { violationProblem } from '../trials/violationProblem.js'
 import { endProblems } from './endProblems.js'
 import { firstLineOf } from './firstLineOf.js'
 import { refusalProblems } from './guardCards.js'
-import { findOptionalPackage } from './optionalPackage.js'
 import { findBarriers } from './page/findBarriers.js'
 import { findPayButton } from './page/findForm.js'
 import { type Play, type PlayEnd, plays } from './plays.js'
@@ -18,6 +17,8 @@ interface BrowserTrialOptions extends Omit<StageOptions, 'browser'> {
   readonly browser: TrialBrowser
   /** The kinds of payment that the shop takes. */
   readonly modes: readonly string[]
+  /** The script of axe; `undefined` if it is not installed. */
+  readonly axeFile: string | undefined
 }
 
 const plainPayment = 'browser_paid'
@@ -29,19 +30,24 @@ const laterMs = 2_000
  * of their own. They pay with test cards.
  */
 export function browserTrials(options: BrowserTrialOptions): readonly Trial[] {
-  const allPlays = { ...plays, browser_axe: axePlay(options) }
+  const { axeFile, modes } = options
   const knownEnds = new Set<string>()
-  return Object.entries(allPlays).map(([name, play]): Trial => {
+  const toTrial = ([name, play]: readonly [string, Play]): Trial => {
     const { title, page, mode = 'direct' } = play
     const run = async () => await playOnStage(play, { ...options, knownEnds })
     const trial = { name, ring: 'browser', title, page, run } as const
-    if (!options.modes.includes(mode)) return { ...trial, skippedBecause: `needs ${mode} payments` }
-    const isFirst = name === plainPayment || !options.modes.includes('direct')
+    if (!modes.includes(mode)) return { ...trial, skippedBecause: `needs ${mode} payments` }
+    const isFirst = name === plainPayment || !modes.includes('direct')
     return isFirst ? trial : { ...trial, needs: plainPayment }
-  })
+  }
+  const trials = Object.entries(plays).map(toTrial)
+  const axeTrial = toTrial(['browser_axe', axePlay(axeFile ?? '')])
+  if (axeFile !== undefined) return [...trials, axeTrial]
+  const { skippedBecause = 'axe is not installed. Run npm install --save-dev axe-core.' } = axeTrial
+  return [...trials, { ...axeTrial, skippedBecause }]
 }
 
-function axePlay({ terminal }: BrowserTrialOptions): Play {
+function axePlay(file: string): Play {
   return {
     title: 'the checkout under axe, empty and with its mistakes shown',
     page: 'docs/styling.md#colours-that-follow',
@@ -50,12 +56,6 @@ function axePlay({ terminal }: BrowserTrialOptions): Play {
     // A colour on its way from one to another is neither.
     contextOptions: { reducedMotion: 'reduce' },
     play: async ({ page }) => {
-      const file = findOptionalPackage('axe-core/axe.min.js', terminal.cwd)
-      if (file === undefined) {
-        return {
-          skippedBecause: 'axe is not installed. Run npm install --save-dev axe-core.',
-        }
-      }
       const emptyProblems = await findBarriers(page, file)
       await (await findPayButton(page)).click()
       const problems = [...emptyProblems, ...(await findBarriers(page, file))]
