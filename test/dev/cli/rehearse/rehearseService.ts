@@ -18,6 +18,8 @@ interface RehearsalOptions {
   /** The kinds of payment that the shop takes. @default those of both kinds */
   readonly modes?: string
   readonly ending?: AbortController
+  /** The clock of the command. */
+  readonly now?: () => number
 }
 
 /** Plays on a shop with a sandbox of its own: a sandbox's faults are for all its payments. */
@@ -29,7 +31,7 @@ export async function rehearse(
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
   const { sandboxUrl = service.url, modes = 'direct,hosted' } = options
-  const { ending = new AbortController() } = options
+  const { ending = new AbortController(), now = Date.now } = options
   const { statePath } = { statePath: '/api/orders/{reference}', ...options }
   const post = (path: string) => {
     const script = `await fetch('${url}${path}', { method: 'POST' })`
@@ -49,6 +51,7 @@ export async function rehearse(
     const { status, stdout, stderr } = await program.run(args, {
       env,
       listenForEnd: () => ending.signal,
+      now,
     })
     if (status === 2) throw new Error(stderr)
     const results: readonly Result[] = JSON.parse(stdout).results
@@ -70,6 +73,11 @@ interface Result {
   readonly result: string
   readonly page: string
   readonly skippedBecause?: string
-  readonly problems: readonly { readonly what: string; readonly fix: string }[]
+  readonly problems: readonly {
+    readonly severity: string
+    readonly what: string
+    readonly fix: string
+    readonly page?: string
+  }[]
   readonly reproduction?: string
 }

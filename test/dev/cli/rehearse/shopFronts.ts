@@ -73,6 +73,32 @@ export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) =
   }
 }
 
+/**
+ * After a payment that could not be stored, a minute passes before the next question for a status,
+ * and another process of the shop starts. Its recovery looks for what others have left.
+ */
+export function passMinuteAfterOutage(shopClock: {
+  passedMs: number
+}): NonNullable<ShopPlan['before']> {
+  return ({ createCheckout }) => {
+    return (answer) => {
+      let isAfterOutage = false
+      return (request, response) => {
+        const { url = '' } = request
+        if (isAfterOutage && url.endsWith('/status')) {
+          isAfterOutage = false
+          shopClock.passedMs += 60_000
+          createCheckout()
+        }
+        response.on('finish', () => {
+          if (url.endsWith('/pay') && response.statusCode === 503) isAfterOutage = true
+        })
+        answer(request, response)
+      }
+    }
+  }
+}
+
 /** A proxy that answers 504 in the place of a payment that takes longer than two seconds. */
 export const limitPayTime: Before = (answer) => (request, response) => {
   answer(request, response)

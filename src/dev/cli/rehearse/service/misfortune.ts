@@ -1,5 +1,5 @@
 import type { Need } from '../../../testing/conformance/check.js'
-import type { Trial } from '../trials/trial.js'
+import type { Trial, TrialProblem } from '../trials/trial.js'
 import type { ExpectedState } from './expectRecorded.js'
 import type { Scene } from './scene.js'
 
@@ -19,7 +19,12 @@ export interface Misfortune extends Pick<Trial, 'title'> {
    *
    * @throws {Violation} when the checkout answers wrongly on the way
    */
-  play(scene: Scene): Promise<ExpectedState | undefined>
+  play(scene: Scene): Promise<PlayedState | undefined>
+}
+
+interface PlayedState extends ExpectedState {
+  /** What a person should look at, although nothing is broken. */
+  readonly problems?: readonly TrialProblem[]
 }
 
 /** Where most misfortunes have their remedy. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '../../../testing/conformance/backendClient.js'
 import { expectAnswer, expectTrue, Violation } from '../../../testing/conformance/check.js'
+import type { TrialProblem } from '../trials/trial.js'
 import { countCharges } from './expectRecorded.js'
 import { lateMs, type Misfortune, markOnWebhook } from './misfortune.js'
 import { describeAttempt, isSlow, promptSeconds } from './webhookAttempt.js'
@@ -17,6 +18,18 @@ const moreTimeForPay =
 const limitStatements =
   'Give connections and statements a time limit in the shop, such as query_timeout of pg. ' +
   'A frozen database does not enforce its own limits.'
+
+const staysUndecided: TrialProblem = {
+  severity: 'warning',
+  what:
+    'Minutes after the database was away, the order is neither paid nor free. The service has ' +
+    'charged nothing.',
+  why: 'The shopper cannot pay the order until recovery or a person decides.',
+  fix:
+    'Let recovery run: call runPending() every minute if advanced.recovery is "manual". If it ' +
+    'runs, npx tillkit show says what the attempt waits for.',
+  page: 'docs/backend.md#recovery',
+}
 
 /** What is slow or away for a time: the service, a callback of the merchant's, their database. */
 export const outages: Readonly<Record<string, Misfortune>> = {
@@ -67,7 +80,7 @@ export const outages: Readonly<Record<string, Misfortune>> = {
     fix: 'Store each attempt before the service is asked, and only there. Else refuse to pay.',
     steps: 'Stop the database, pay with 4242 4242 4242 4242, start it, and press again.',
     needs: ['direct', 'pause'],
-    play: async ({ pay, payAgain, withoutDatabase, until, payments }) => {
+    play: async ({ pay, payAgain, withoutDatabase, until, payments, untilDecided }) => {
       await withoutDatabase(async () => {
         const answer = await pay()
         const { type, summary } = answer
@@ -85,10 +98,14 @@ export const outages: Readonly<Record<string, Misfortune>> = {
         isPending = answer.type === 'pending'
       })
       await wait(lateMs)
+      const expected = { when: 'the database was away and the shopper pressed again' }
       // A frozen database may store the attempt after the shop has given up, and the service was
-      // never asked. This attempt blocks its order for minutes, so the shop answers "pending".
-      const timesPaid = isPending && countCharges(await payments()) === 0 ? 0 : 1
-      return { when: 'the database was away and the shopper pressed again', timesPaid }
+      // never asked. This attempt blocks its order until the shop finds that it was not sent.
+      if (!isPending || countCharges(await payments()) > 0) return expected
+      const decision = await untilDecided()
+      if (decision === undefined) return { ...expected, timesPaid: 0, problems: [staysUndecided] }
+      if (decision.type !== 'succeeded') expectPaidOrPending(await pay())
+      return expected
     },
   },
   database_away_webhook: {

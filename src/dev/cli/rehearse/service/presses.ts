@@ -2,6 +2,7 @@ import { type Answer, card, type OrderClient } from '../../../testing/conformanc
 import { expectAnswer } from '../../../testing/conformance/check.js'
 import { newToken } from '../../../testing/payRequest.js'
 import { assertUnlimited } from '../trials/assertUnlimited.js'
+import { pollFor } from '../trials/pollFor.js'
 
 type Scenario = Parameters<typeof card>[0]
 
@@ -9,10 +10,17 @@ interface PressOptions {
   readonly order: OrderClient
   /** Gets the token of the attempt that was begun last. */
   readonly state: { token: string }
+  readonly now: () => number
 }
 
+/**
+ * More than a server needs to free an order whose payment it has not sent: 95 s by default, and
+ * then until the next run of its recovery, such as a cron job's.
+ */
+const decisionLimitMs = 180_000
+
 /** Creates what the shopper does on the shop's page. */
-export function createPresses({ order, state }: PressOptions) {
+export function createPresses({ order, state, now }: PressOptions) {
   return {
     /** A press of the shopper's with a card of the sandbox's. */
     pay: async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
@@ -22,6 +30,14 @@ export function createPresses({ order, state }: PressOptions) {
     /** The page sends the last request again, as after a lost answer. */
     payAgain: async (scenario: Scenario): Promise<Answer> =>
       assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token })),
+    /** Waits until the last attempt is paid or over. `undefined` if it stays undecided. */
+    untilDecided: async (): Promise<Answer | undefined> => {
+      const readDecision = async () => {
+        const answer = assertUnlimited(await order.status(state.token))
+        return /^(?:pending|unknown)$/.test(answer.type) ? undefined : answer
+      }
+      return await pollFor(readDecision, { timeoutMs: decisionLimitMs, pollMs: 1_000, now })
+    },
     /** Two tabs pay at the same moment. Each has its own token. */
     payAtOnce: async (): Promise<void> => {
       const tokens = [newToken(), newToken()]

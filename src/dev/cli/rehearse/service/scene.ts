@@ -9,7 +9,7 @@ import { createPresses } from './presses.js'
 import { createSubscriber } from './subscriber.js'
 import { createWebhookTools } from './webhookTools.js'
 
-interface SceneOptions extends Pick<Terminal, 'fetch'> {
+interface SceneOptions extends Pick<Terminal, 'fetch' | 'now'> {
   readonly tools: CheckTools
   /** The kinds of payment that the shop takes. */
   readonly modes: readonly string[]
@@ -28,7 +28,17 @@ export type Scene = ReturnType<typeof createScene>
 
 /** Creates what a misfortune is played with. */
 export function createScene(options: SceneOptions) {
-  const { tools, modes, order, headers = {}, readState, restart, withoutDatabase, fetch } = options
+  const {
+    tools,
+    modes,
+    order,
+    headers = {},
+    readState,
+    restart,
+    withoutDatabase,
+    fetch,
+    now,
+  } = options
   const { sandbox, until } = tools
   const state = { token: newToken(), subscriptionId: '' }
   const expectNow = async (expected: ExpectedState): Promise<void> =>
@@ -38,7 +48,7 @@ export function createScene(options: SceneOptions) {
     if (payment) return payment
     throw new Error('The sandbox has no payment of the order.')
   }
-  const presses = createPresses({ order, state })
+  const presses = createPresses({ order, state, now })
   const { pay } = presses
   const subscriber = createSubscriber({ sandbox, order, latestPayment, state })
   return {

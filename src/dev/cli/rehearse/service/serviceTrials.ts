@@ -104,11 +104,12 @@ async function playMisfortune(
   const playAndCompare = async () => {
     if (isSubscription) await scene.subscribe()
     const expected = await play(scene).finally(() => setFaults())
-    if (expected === undefined) return
+    if (expected === undefined) return []
     await tools.until(() => scene.expectState(expected))
     // A callback that failed is called again after five seconds: then comes the second mark.
     await wait(options.waitMs, undefined, { signal })
     await scene.expectState(expected)
+    return expected.problems ?? []
   }
   return await findingsOf(playAndCompare, { why, fix, steps }).finally(scene.subscriber.leave)
 }
@@ -147,6 +148,7 @@ async function openScene(source: MerchantSource, options: PlayOptions) {
       if (readState) await waitUntilReady(readState, readyOptions)
     },
     fetch,
+    now: terminal.now,
   })
   return { tools, scene }
 }

@@ -7,14 +7,13 @@ interface FindingsOptions extends Pick<TrialProblem, 'why' | 'fix'> {
   readonly steps: string
 }
 
-/** Plays a trial. A {@link Violation} is its problem, any other error is thrown. */
+/** Plays a trial, which answers its problems. A {@link Violation} is one, too. */
 export async function findingsOf(
-  play: () => Promise<void>,
+  play: () => Promise<readonly TrialProblem[]>,
   { why, fix, steps }: FindingsOptions,
 ): Promise<TrialFindings> {
   try {
-    await play()
-    return { problems: [], reproduction: steps }
+    return { problems: await play(), reproduction: steps }
   } catch (error) {
     if (!(error instanceof Violation)) throw error
     return { problems: [violationProblem(error, { why, fix })], reproduction: steps }

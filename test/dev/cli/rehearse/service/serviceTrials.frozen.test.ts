@@ -5,6 +5,7 @@ import type { LogEntry } from '../../../../../src/backend/observe/log.js'
 import { type RunningPostgres, startPostgres } from '../../../../backend/postgres/startPostgres.js'
 import type { ShopPlan } from '../rehearsalShop.js'
 import { rehearse } from '../rehearseService.js'
+import { passMinuteAfterOutage } from '../shopFronts.js'
 
 // A server of this file: no other test may meet it frozen.
 let server: RunningPostgres
@@ -29,14 +30,19 @@ function signal(name: 'STOP' | 'CONT') {
 test('a shop whose pool has time limits holds while its PostgreSQL is frozen', async () => {
   const log: LogEntry[] = []
   const answers: string[] = []
+  const shopClock = { passedMs: 0 }
   const plan: ShopPlan = {
     options: () => ({
       store: postgresStore(fromPg(pool)),
       observe: { onLog: (entry) => log.push(entry) },
+      advanced: { now: () => Date.now() + shopClock.passedMs },
     }),
-    before: () => (answer) => (request, response) => {
-      response.on('finish', () => answers.push(`${request.url} ${response.statusCode}`))
-      answer(request, response)
+    before: (shop) => (answer) => {
+      const front = passMinuteAfterOutage(shopClock)(shop)(answer)
+      return (request, response) => {
+        response.on('finish', () => answers.push(`${request.url} ${response.statusCode}`))
+        front(request, response)
+      }
     },
   }
   const { results, status } = await rehearse(plan, {

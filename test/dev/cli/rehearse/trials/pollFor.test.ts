@@ -13,3 +13,11 @@ test('asks once when there is no time', async () => {
   expect(await pollFor(async () => answers.shift(), { timeoutMs: 0 })).toBeUndefined()
   expect(answers).toEqual(['too late'])
 })
+
+test('asks until the time of a given clock is over', async () => {
+  const answers = [undefined, undefined, 'too late']
+  const times = [0, 30_000, 60_000]
+  const now = () => times.shift() ?? Number.NaN
+  expect(await pollFor(async () => answers.shift(), { timeoutMs: 60_000, now })).toBeUndefined()
+  expect(answers).toEqual(['too late'])
+})
