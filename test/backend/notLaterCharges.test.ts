@@ -1,6 +1,6 @@
 import type { LaterChargeShape } from 'tillkit/sandbox'
 import { expect, test } from 'vitest'
-import { posId, publicUrl, purchaseEvent } from './shop.js'
+import { openShop, posId, publicUrl, purchaseEvent } from './shop.js'
 import { openSubscribed, type SubscribedShop } from './subscribedShop.js'
 
 const webhook = `${publicUrl}/webhook`
@@ -168,4 +168,29 @@ test('a charge under its own order_id counts at the genuine address alone', asyn
   expect(shop.flagged).toEqual(['unrecognised unknown_order undefined'])
   await shop.send(charge, addressOf(shop))
   expect(await shop.counted()).toMatchObject({ charges: 2 })
+})
+
+test('an event with a charge’s payment_id and another order_id is of no known order', async () => {
+  const shop = await openSubscribed()
+  await shop.control('subscriptions/A-1001/cancel')
+  await shop.pass(31)
+  const charge = { ...purchaseEvent, payment_id: 'p-2', transaction_id: 't-2', order_id: 'A-1-2' }
+  await shop.send(charge, addressOf(shop))
+  const counted = await shop.counted()
+  const news = { ...charge, status_code: '1001' }
+  await shop.send(news)
+  expect(shop.flagged).toEqual([])
+  await shop.send({ ...news, order_id: 'Z-9' })
+  expect(shop.flagged).toEqual(['unrecognised unknown_order undefined'])
+  expect(await shop.counted()).toEqual(counted)
+})
+
+test('an unlisted method of an order that began no subscription is of no known order', async () => {
+  const references: (string | undefined)[] = []
+  const shop = openShop(undefined, {
+    callbacks: { onUnrecognised: (_event, { reference }) => void references.push(reference) },
+  })
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, method: 'other' })
+  expect(references).toEqual([undefined])
 })

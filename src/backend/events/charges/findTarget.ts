@@ -1,4 +1,3 @@
-import type { Payment } from '../../../core/model/payment/payment.js'
 import type { WebhookEvent } from '../../../core/model/payment/webhookEvent.js'
 import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
 import type { ServerContext } from '../../context/serverContext.js'
@@ -59,25 +58,20 @@ export async function findChargeTarget(
   const subject = subjectOf(charge)
   if (!subject || !store.lists) return undefined
   const { posId: pos_id } = options.service
-  const { payment_id } = subject
+  const { payment_id, order_id } = subject
   const { orders } = await store.lists.listOrders({ pos_id, payment_id, limit: orderLimit })
   for (const { reference } of orders) {
     const attempts = await store.findAttempts({ pos_id, reference })
-    const attempt = attempts.find((candidate) => hasCharge(candidate, subject))
+    const attempt = attempts.find(
+      ({ isRecurring, transactions }) =>
+        isRecurring && transactions.some(({ view }) => view.order_id === order_id),
+    )
     if (!attempt) continue
-    const attemptKey = { pos_id, order_id: attempt.order_id }
-    return { event: charge, attemptKey, isAtSubscriptionAddress: false }
+    return {
+      event: charge,
+      attemptKey: { pos_id, order_id: attempt.order_id },
+      isAtSubscriptionAddress: false,
+    }
   }
   return undefined
-}
-
-function hasCharge(
-  { isRecurring, transactions }: AttemptRecord,
-  { payment_id, order_id }: Pick<Payment, 'payment_id' | 'order_id'>,
-) {
-  if (!isRecurring) return false
-  return transactions.some(
-    (transaction) =>
-      transaction.payment_id === payment_id && transaction.view.order_id === order_id,
-  )
 }
