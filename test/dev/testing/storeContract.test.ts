@@ -3,7 +3,9 @@ import type { StoreExtra } from '../../../src/dev/testing/store-contract/storeUn
 import type { CreateStore } from '../../../src/dev/testing/storeContract.js'
 import { memoryStore } from '../../../src/server.js'
 import { storeContract } from '../../../src/testing.js'
-import { breakStore, brokenStores, storeWithLooseTable } from './brokenStores.js'
+import { brokenLists } from './brokenLists.js'
+import { breakStore, storeWithLooseTable } from './brokenStore.js'
+import { brokenStores } from './brokenStores.js'
 
 interface Declared {
   readonly title: string
@@ -35,7 +37,7 @@ async function redFor(
   return red.flat()
 }
 
-test.each(Object.entries(brokenStores))(
+test.each(Object.entries({ ...brokenStores, ...brokenLists }))(
   'a store that breaks "%s" turns it red',
   async (title, flaw) => {
     expect(await redFor(() => breakStore(flaw), ['other', 'lists'])).toContain(title)
