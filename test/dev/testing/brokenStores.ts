@@ -1,4 +1,4 @@
-import { blocksOrder } from '../../../src/backend/attempts/attemptRecord.js'
+import { type AttemptRecord, blocksOrder } from '../../../src/backend/attempts/attemptRecord.js'
 import {
   changeAttempt,
   handleEvent,
@@ -13,10 +13,25 @@ export const brokenStores: BrokenStores = {
       const blocking = (await good.findAttempts(request)).find(blocksOrder)
       await moment()
       if (blocking) return await good.reserveAttempt(request)
-      return await good.reserveAttempt({
-        ...request,
-        release: (blocked) => ({ ...blocked, state: 'cancelled' }),
-      })
+      return await good.reserveAttempt({ ...request, release: cancelled })
+    },
+  }),
+  'of 50 attempts at once after one that failed, one is reserved and the others see it': (
+    good,
+  ) => ({
+    async reserveAttempt(request) {
+      const earlierAttempts = await good.findAttempts(request)
+      await moment()
+      const isFree = earlierAttempts.length > 0 && !earlierAttempts.some(blocksOrder)
+      return await good.reserveAttempt(isFree ? { ...request, release: cancelled } : request)
+    },
+  }),
+  'of 50 attempts at once that release one, one is reserved and the others see it': (good) => ({
+    async reserveAttempt(request) {
+      const blocking = (await good.findAttempts(request)).find(blocksOrder)
+      await moment()
+      const isReleased = blocking && request.release?.(blocking) !== undefined
+      return await good.reserveAttempt(isReleased ? { ...request, release: cancelled } : request)
     },
   }),
   'a token is used once, even when its order is free again': (good) => ({
@@ -197,6 +212,10 @@ export const brokenStores: BrokenStores = {
       },
     }
   },
+}
+
+function cancelled(blocking: AttemptRecord): AttemptRecord {
+  return { ...blocking, state: 'cancelled' }
 }
 
 async function eventsOf(store: Store, subject: string): Promise<readonly EventRecord[]> {

@@ -1,3 +1,4 @@
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import { statesWhere } from '../../../../backend/attempts/attemptStates.js'
 import { assertSame, assertStored } from '../assertions.js'
 import { atOnceOnBoth } from '../atOnce.js'
@@ -9,7 +10,7 @@ import {
   sampleOrder,
   setMembers,
 } from '../sampleRecords.js'
-import type { DeclareCase } from '../storeUnderTest.js'
+import type { CaseStores, DeclareCase } from '../storeUnderTest.js'
 
 /**
  * One order has at most one live attempt. This is what keeps a shopper from paying twice, so there
@@ -78,19 +79,27 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
 
 /** Attempts at one order at the same moment, in one process or in two. */
 export function simultaneousAttemptCases(declareCase: DeclareCase): void {
-  declareCase(
-    'of 50 attempts at one order at once, one is reserved and the others see it',
-    async (stores) => {
-      const reservations = await atOnceOnBoth(50, stores, (store, number) =>
-        reserveSample(store, `attempt ${number}`),
-      )
-      const reserved = reservations.filter(({ type }) => type === 'reserved')
-      assertSame(reserved.length, 1, 'attempts reserved')
-      const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
-      assertSame(answered.length, 50, 'attempts answered')
-      assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
-      const storedAttempts = await stores.store.findAttempts(sampleOrder)
-      assertSame(storedAttempts.length, 1, 'attempts stored')
-    },
+  const declareRace = (when: string, earlier?: Partial<AttemptRecord>) =>
+    declareCase(`of 50 attempts ${when}, one is reserved and the others see it`, (stores) =>
+      assertOneReserved(stores, earlier),
+    )
+  declareRace('at one order at once')
+  declareRace('at once after one that failed', { state: 'failed' })
+  declareRace('at once that release one', { state: 'redirect_ready' })
+}
+
+async function assertOneReserved(stores: CaseStores, earlier?: Partial<AttemptRecord>) {
+  if (earlier) await reserveSample(stores.store, 'earlier', earlier)
+  const release = (blocking: AttemptRecord) =>
+    blocking.id === 'earlier' ? { ...blocking, wasFree: true } : undefined
+  const reservations = await atOnceOnBoth(50, stores, (store, number) =>
+    reserve(store, sampleAttempt(`attempt ${number}`), { release }),
   )
+  const reserved = reservations.filter(({ type }) => type === 'reserved')
+  assertSame(reserved.length, 1, 'attempts reserved')
+  const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
+  assertSame(answered.length, 50, 'attempts answered')
+  assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
+  const storedAttempts = await stores.store.findAttempts(sampleOrder)
+  assertSame(storedAttempts.length, earlier ? 2 : 1, 'attempts stored')
 }
