@@ -1,5 +1,6 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
+import { isUnresolved } from '../adapter/isUnresolved.js'
 import { effectsOfStep } from './effectsOfStep.js'
 import type {
   EditingNotice,
@@ -238,18 +239,3 @@ function failed(code: CheckoutErrorCode, attempt: PageAttempt | undefined): Flow
   const notice: EditingNotice = { type: 'failed', code, ...(attempt && { attempt }) }
   return { type: 'editing', notice }
 }
-
-/**
- * Whether the payment may have been made although this error came. Then only the status is asked
- * for; nothing is sent again.
- */
-export function isUnresolved(code: CheckoutErrorCode): boolean {
-  return unresolved.includes(code)
-}
-
-const unresolved: readonly CheckoutErrorCode[] = [
-  'unreachable',
-  'answer_unreadable',
-  'store_unavailable',
-  'internal',
-]

@@ -1,9 +1,9 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutError } from '../../core/model/checkoutError.js'
 import { asCheckoutError, type CheckoutAdapter, readAnswer } from '../adapter/adapter.js'
+import { isUnresolved } from '../adapter/isUnresolved.js'
 import type { CheckoutHost } from './checkoutHost.js'
 import type { FlowEvent, PageAttempt } from './flow.js'
-import { isUnresolved } from './step.js'
 import { watchStatus } from './watchStatus.js'
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isUnresolved } from '../../../src/page/adapter/isUnresolved.js'
 import type { FlowEvent, FlowState, PageAttempt } from '../../../src/page/flow/flow.js'
-import { isUnresolved, step } from '../../../src/page/flow/step.js'
+import { step } from '../../../src/page/flow/step.js'
 import { outcomes } from './surroundings.js'
 
 const attempt: PageAttempt = { attemptToken: 'T'.repeat(43), reference: 'A-1001', startedAt: 1 }
