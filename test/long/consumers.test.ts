@@ -1,20 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProject, packTarball, removeFolders } from './examples/packed.js'
+import { compilers, emitting, modules, resolutionsOf, strictestOf } from './consumers/compilers.js'
+import { home, installed } from './consumers/home.js'
+import { importedFiles, listCommonJs } from './consumers/packedFiles.js'
+import { checkout, page, reexportOf } from './consumers/projectFiles.js'
+import { packTarball, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
-import { readProvenVersions } from './provenVersions.js'
 
-/**
- * An empty project that has installed the packed package, its peers, and the compilers promised.
- */
-const home = openProject('consumer')
-const installed = join(home, 'node_modules/tillkit')
-
-/** By their first two numbers. */
-const compilers = Object.fromEntries(
-  readProvenVersions().typescript.map((version) => [nameOf(version), version]),
-)
 const packages = [
   ...[
     'react@19.3.1',
@@ -119,29 +112,6 @@ test('no module that production loads is CommonJS, but for the packages that the
   expect([...packages]).toContain('react')
 })
 
-/** The addresses of the CommonJS modules that Node loads with these files of the package. */
-async function listCommonJs(files: readonly string[]): Promise<readonly string[]> {
-  const list = join(home, 'commonJs.txt')
-  writeFileSync(list, '')
-  writeFileSync(
-    join(home, 'noteCommonJs.js'),
-    `import { appendFileSync } from 'node:fs'
-export async function load(url, context, nextLoad) {
-  const loaded = await nextLoad(url, context)
-  if (loaded.format === 'commonjs') appendFileSync(${JSON.stringify(list)}, url + '\\n')
-  return loaded
-}`,
-  )
-  writeFileSync(
-    join(home, 'loadAll.js'),
-    `import { register } from 'node:module'
-register('./noteCommonJs.js', import.meta.url)
-for (const file of ${JSON.stringify(files)}) await import('./node_modules/tillkit/' + file)`,
-  )
-  await runCommand('node loadAll.js', { cwd: home })
-  return readFileSync(list, 'utf8').split('\n').filter(Boolean)
-}
-
 test('CommonJS on Node loads every entry point by require()', async () => {
   const lines = entryPoints.map((entryPoint) => `require('${entryPoint}')`)
   const program = `${lines.join('\n')}
@@ -156,20 +126,6 @@ function filesOfEntryPoint(entryPoint: string): readonly string[] {
   const { types, default: module } =
     manifest.exports[path] ?? manifest.exports[path.replace(/[^/]+$/, '*')] ?? {}
   return [types, module].map((target) => posix.normalize((target ?? '').replace('*', 'uk')))
-}
-
-/**
- * The package's own files that a module or a declaration imports, at whatever time. A text of code
- * in the middle of a line, such as a script for a frame, is no import.
- */
-function importedFiles(file: string): readonly string[] {
-  const text = readFileSync(join(installed, file), 'utf8')
-  const addresses = [
-    ...text.matchAll(/^(?:import|export|\})(?: .*)? ['"](\.[^'"]+)\.js['"]/gm),
-    ...text.matchAll(/\bimport\(['"](\.[^'"]+)\.js['"]/g),
-  ]
-  const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
-  return addresses.map(([, address = '']) => posix.join(posix.dirname(file), address + ending))
 }
 
 test('the entry points without components are importable where React has no state, as in a server component', async () => {
@@ -191,24 +147,9 @@ test('the entry points without components are importable where React has no stat
   await runCommand('node --conditions=react-server onServer.js', { cwd: home })
 })
 
-/** Each way to find a module, with the `module` that goes with it. */
-const modules: Readonly<Record<string, string>> = {
-  node: 'ESNext',
-  node16: 'Node16',
-  nodenext: 'NodeNext',
-  bundler: 'ESNext',
-}
 const matrix = Object.keys(compilers).flatMap((compiler) =>
   resolutionsOf(compiler).map((resolution) => [compiler, resolution] as const),
 )
-
-/** TypeScript 5.0 brought `bundler`, and 7.0 took `node` away. */
-function resolutionsOf(compiler: string): readonly string[] {
-  if (compiler === '4.9') return ['node', 'node16', 'nodenext']
-  if (compiler === '5.9') return ['node', 'node16', 'nodenext', 'bundler']
-  if (compiler === '7.0') return ['node16', 'nodenext', 'bundler']
-  return ['nodenext', 'bundler']
-}
 
 test.each(matrix)(
   'TypeScript %s, %s: every entry point’s types are free of errors, strictly and without skipLibCheck',
@@ -265,64 +206,6 @@ test('the package contains what is used and read, and neither sources nor tests'
   expect(others).toEqual([])
 })
 
-/** Such as `7.1-dev`, the next. */
-function nameOf(version: string): string {
-  const [, numbers = '', next = ''] = /^(\d+\.\d+)\.\d+(-[a-z]+)?/.exec(version) ?? []
-  return numbers + next
-}
-
-/** As strict as the compiler knows. */
-function strictestOf(compiler: string): object {
-  const { noUncheckedSideEffectImports, ...before } = strictest
-  const [major = 0, minor = 0] = compiler.split(/[.-]/).map(Number)
-  const isKnown = major > 5 || (major === 5 && minor >= 6)
-  return isKnown ? { ...before, noUncheckedSideEffectImports } : before
-}
-
-const strictest = {
-  target: 'ES2022',
-  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-  jsx: 'react-jsx',
-  types: ['node'],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedSideEffectImports: true,
-  noUncheckedIndexedAccess: true,
-  skipLibCheck: false,
-  noEmit: true,
-}
-
-/** A package of a workspace: other packages read its declarations. */
-const emitting = {
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  noEmit: false,
-  declaration: true,
-  composite: true,
-  emitDeclarationOnly: true,
-  outDir: 'declarations',
-  // What it re-exports is checked by the tests of the types.
-  skipLibCheck: true,
-}
-
-/**
- * Each value under a name of the shop's, and what a call of it answers: the compiler has to write
- * both types, and so needs a name for every type that they mention.
- */
-function reexportOf(entryPoint: string, names: Readonly<Record<string, boolean>>): string {
-  const lines = Object.entries(names).flatMap(([name, isCallable]) => {
-    const value = `entryPoint.${name}`
-    const answer = `(...args: Parameters<typeof ${value}>) => ${value}(...args)`
-    const renamed = `export const ${name}OfShop = ${value}`
-    return isCallable ? [renamed, `export const answerOf_${name} = ${answer}`] : [renamed]
-  })
-  return [
-    `import * as entryPoint from '${entryPoint}'`,
-    `export * from '${entryPoint}'`,
-    ...lines,
-  ].join('\n')
-}
-
 function writeProject(folder: string, compiler: string, resolution: string): void {
   const compilerOptions = {
     ...strictestOf(compiler),
@@ -357,57 +240,3 @@ async function compile(compiler: string, folder: string): Promise<string> {
   const command = `node ${join(home, `node_modules/typescript-${compiler}`, 'bin/tsc')} -p .`
   return await runCommand(command, { cwd: folder }).catch((error: Error) => error.message)
 }
-
-const page = `import 'tillkit/styles.css'
-import 'tillkit/card-form.css'
-import 'tillkit/styles.layered.css'
-import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
-import { CheckoutDevtools } from 'tillkit/devtools'
-import { uk } from 'tillkit/locales/uk'
-
-// A type that is lost is \`any\` and takes everything. Then no error comes, which is an error here.
-const adapter = fetchAdapter({ address: '/' })
-// @ts-expect-error
-export const withoutPrice = <Checkout adapter={adapter} order={{ reference: 'A-1', amount: true }} />
-
-export function CheckoutPage({ report }: { report: (outcome: Outcome) => void }) {
-  return (
-    <Checkout
-      adapter={fetchAdapter({ address: '/api/checkout' })}
-      order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
-      locale={uk}
-      onOutcome={report}
-    >
-      <CheckoutDevtools>
-        <CardForm />
-      </CheckoutDevtools>
-    </Checkout>
-  )
-}
-`
-
-const checkout = `import { nodeClientAddress, toNodeListener } from 'tillkit/node'
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
-
-const checkout = createCheckoutServer({
-  environment: 'test',
-  publicUrl: 'https://shop.example/api/checkout',
-  returnPage: 'https://shop.example/return',
-  service: { baseUrl: 'https://pay.example', posId: '', apiKey: '', apiSecret: '', endpointsKey: '' },
-  modes: ['direct'],
-  store: memoryStore(),
-  protection: { clientAddress: nodeClientAddress },
-  findOrder: (reference) => ({
-    amount: '499.90',
-    currency: 'UAH',
-    description: reference,
-    customer_id: 'c-1',
-  }),
-  callbacks: { onPayment: 'none' },
-})
-
-// @ts-expect-error
-createCheckoutServer({ environment: 'tested' })
-
-export const listener = toNodeListener(checkout.fetch)
-`
