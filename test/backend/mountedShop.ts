@@ -6,7 +6,7 @@ import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer } from 'tillkit/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { mountVariables, project } from './mountVariables.js'
 import { payBody } from './shop.js'
 

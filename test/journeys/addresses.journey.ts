@@ -1,6 +1,6 @@
 import { createServer, connect as openSocket, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { payWith } from './shopper.js'
 import { setStage } from './stage.js'
 

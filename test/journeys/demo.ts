@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../fixtures/freePort.js'
 
 /** A running demo: the real processes, as `npm run demo` starts them. */
 export interface RunningDemo {
@@ -117,24 +115,6 @@ export function readDemo(
     deliveriesOf: async (reference) =>
       (await read<SandboxDelivery>('deliveries')).filter(({ order_id }) => order_id === reference),
   }
-}
-
-// Below the ports that a system gives to connections (from 32768 on Linux): nothing else takes the
-// port between this answer and the listening of whoever asked.
-let lastPort = randomInt(20_000, 31_000)
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const port = ++lastPort
-  const server = createServer().listen(port)
-  try {
-    await once(server, 'listening')
-  } catch {
-    return freePort()
-  }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Whether anything answers on the port. */

@@ -14,8 +14,8 @@ import { type RunningSandbox, startSandbox } from '../../src/dev/cli/sandbox/run
 import { defaultSandboxUrl } from '../../src/dev/sandbox/shared/sandboxProject.js'
 import { readSandboxArguments } from '../dev/cli/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root, writeInto } from '../docs/docProject.js'
+import { freePort } from '../fixtures/freePort.js'
 import { shareBrowser } from './browser.js'
-import { freePort } from './demo.js'
 import { fillAtOnce, launchOptions } from './shopper.js'
 
 const browser = shareBrowser()

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, isListening, startDemo } from './demo.js'
+import { freePort } from '../fixtures/freePort.js'
+import { isListening, startDemo } from './demo.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-start-'))
 let ports: [shop: number, sandbox: number]

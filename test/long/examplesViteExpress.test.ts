@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { startPostgres } from '../backend/postgres/startPostgres.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { followReadme } from './examples/followReadme.js'
 import { rehearseExample } from './examples/rehearse.js'
 import { paidOrders } from './examples/sandboxRows.js'

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fromPg, migrate } from '../../src/postgres.js'
 import { type RunningPostgres, startPostgres } from '../backend/postgres/startPostgres.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { checkContract, openRuntimeShop, runtime } from './runtimeShop.js'
 
 let server: RunningPostgres

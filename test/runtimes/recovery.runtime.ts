@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { newToken, openRuntimeShop, type RuntimeShop, runtime } from './runtimeShop.js'
 
 let shop: RuntimeShop | undefined

@@ -9,7 +9,7 @@ import {
 import { project } from '../backend/mountVariables.js'
 import { payBody } from '../backend/shop.js'
 import { root } from '../docs/docProject.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { bundleBytes, type MountFolderOptions, writeMount } from './mountFolder.js'
 import { type SentPayment, startService, type TestService } from './service.js'
 import { startProgram } from './startProgram.js'

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
 import { project } from '../backend/mountVariables.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 
 /**
  * The payment service and the merchant's own records, on a port of this process: the runtime

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runtime } from '../../scripts/test/runtimes/runtimes.mjs'
 import { mountVariables } from '../backend/mountVariables.js'
-import { freePort } from '../journeys/demo.js'
+import { freePort } from '../fixtures/freePort.js'
 import { type Program, startCommand } from '../long/examples/program.js'
 import { bundleMount, mountOf } from './mountFolder.js'
 

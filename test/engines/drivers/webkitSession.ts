@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { findWebKit } from '../../../scripts/test/programs.mjs'
-import { freePort } from '../../journeys/demo.js'
+import { freePort } from '../../fixtures/freePort.js'
 
 /** A virtual screen, on which every WebKit of a file runs. */
 export interface Screen {

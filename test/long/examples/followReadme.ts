@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { freePort } from '../../journeys/demo.js'
+import { freePort } from '../../fixtures/freePort.js'
 import { launchBrowser } from '../../journeys/shopper.js'
 import { copyExample, packTarball, removeFolders } from './packed.js'
 import { type RunningShop, type ShopPorts, type Step, walkReadme } from './walkReadme.js'

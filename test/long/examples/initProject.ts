@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
-import { freePort } from '../../journeys/demo.js'
+import { freePort } from '../../fixtures/freePort.js'
 import { type Program, runCommand, startCommand } from './program.js'
 import type { ShopPorts } from './walkReadme.js'
 

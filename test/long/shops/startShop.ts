@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { writeInto } from '../../docs/docProject.js'
-import { freePort } from '../../journeys/demo.js'
+import { freePort } from '../../fixtures/freePort.js'
 import { openFolder, packTarball } from '../examples/packed.js'
 import {
   type EndedCommand,
