@@ -94,7 +94,8 @@ export function fileStore(
     return entriesOf(attempt ? orderOf(attempt) : id, entry)
   }
 
-  const whole = existsSync(path) ? readFileSync(path, 'utf8').replace(/[^\n]*$/, '') : ''
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   for (const line of whole.split('\n')) if (line !== '') apply(JSON.parse(line))
   // What was being written when the last process was killed was never answered.
   if (whole !== '') truncateSync(path, Buffer.byteLength(whole))
