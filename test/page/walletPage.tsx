@@ -46,14 +46,31 @@ type Fakes = ReturnType<typeof JSON.parse>
 /** The shopper authorises once more in Google's sheet, which stayed open. */
 export let authoriseAgain: () => Promise<unknown>
 
+/** Gives the page both wallets until the test ends; answers their log. */
+export function giveWallets(options?: FakeOptions): string[] {
+  const { log, remove } = installLoggedWallets(options)
+  onTestFinished(remove)
+  return log
+}
+
+/** Wallets of a page. */
+interface LoggedWallets {
+  /** What they were asked and answered: `open 499.90`, `success`. */
+  readonly log: string[]
+  /** Takes them from the page. */
+  readonly remove: () => void
+}
+
 /**
- * Gives the page both wallets until the test ends. Answers what they were asked and answered:
- * `open 499.90`, `success`. With `staysOpen` Google's sheet does, whatever it is answered, as long
- * as the shopper does nothing.
+ * Gives the page both wallets. With `staysOpen` Google's sheet does, whatever it is answered, as
+ * long as the shopper does nothing.
  */
-export function giveWallets({ staysOpen = false, ...options }: FakeOptions = {}): string[] {
+export function installLoggedWallets({
+  staysOpen = false,
+  ...options
+}: FakeOptions = {}): LoggedWallets {
   const log: string[] = []
-  onTestFinished(installFakeWallets(options))
+  const remove = installFakeWallets(options)
   const page: Fakes = globalThis
   const { api } = page.google.payments
   page.ApplePaySession = class extends page.ApplePaySession {
@@ -89,7 +106,7 @@ export function giveWallets({ staysOpen = false, ...options }: FakeOptions = {})
       return staysOpen ? opened.catch(() => new Promise(() => {})) : opened
     }
   }
-  return log
+  return { log, remove }
 }
 
 /** The wallet's button, once it is known to be ready. */

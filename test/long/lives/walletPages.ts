@@ -5,7 +5,7 @@ import { WalletButtons } from 'tillkit/wallets'
 import { vi } from 'vitest'
 import { publicUrl } from '../../backend/shop.js'
 import { order, storageOf } from '../../page/checkoutPage.js'
-import { apple, appleSession, giveWallets, google } from '../../page/walletPage.js'
+import { apple, appleSession, google, installLoggedWallets } from '../../page/walletPage.js'
 import { cards } from './countingService.js'
 import { finishTurns, type LivesReport, liveOrders, type Move } from './liveOrders.js'
 import type { OrderLife, Plant } from './orderLife.js'
@@ -147,9 +147,9 @@ function openPage({ life, lose, before }: Surroundings): Page {
   before?.close()
   const card = { number: '' }
   const cancel = life.random.pick(['never', 'never', 'never', 'before', 'after'] as const)
-  const opened = giveWallets({ card, ...(cancel !== 'never' && { cancel }) })
+  const installed = installLoggedWallets({ card, ...(cancel !== 'never' && { cancel }) })
   const log = before?.log ?? []
-  opened.push = (...lines) => log.push(...lines)
+  installed.log.push = (...lines) => log.push(...lines)
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path.endsWith('/pay')) log.push(`sent ${readRequest(init).wallet?.token}`)
     return ask({ life, lose, path, init })
@@ -178,6 +178,7 @@ function openPage({ life, lose, before }: Surroundings): Page {
     close() {
       root.unmount()
       container.remove()
+      installed.remove()
     },
   }
 }
