@@ -8,6 +8,9 @@ const root = process.cwd()
 interface Report {
   readonly numPassedTests: number
   readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string
+    readonly status: string
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -20,6 +23,8 @@ interface Report {
 export interface ComponentRun {
   readonly passed: number
   readonly failed: readonly string[]
+  /** The paths of the files that could be loaded, and in which no test failed. */
+  readonly passedFiles: readonly string[]
 }
 
 export interface RunOptions {
@@ -45,15 +50,22 @@ export async function runComponentTests(options: RunOptions): Promise<ComponentR
         .filter(({ status }) => status !== 'passed')
         .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages}`),
     ),
+    passedFiles: report.testResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ name }) => name)
+      .sort(),
   }
 }
 
-/** The file of each test of the components, once a test. */
+/** The paths of the files of the components' tests. */
 export async function listComponentTests(): Promise<readonly string[]> {
-  const all: readonly { readonly file: string }[] = JSON.parse(
-    await readOutput('list --project dom --json', { cwd: root, home: openFolder('list') }),
+  const files: readonly { readonly file: string }[] = JSON.parse(
+    await readOutput('list --project dom --filesOnly --json', {
+      cwd: root,
+      home: openFolder('list'),
+    }),
   )
-  return all.map(({ file }) => file)
+  return files.map(({ file }) => file).sort()
 }
 
 async function readOutput(command: string, { cwd, home, env = {} }: RunOptions): Promise<string> {

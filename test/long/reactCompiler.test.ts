@@ -36,7 +36,8 @@ afterAll(removeFolders)
 
 test('every test of the components passes when they, and what uses them, are compiled by React Compiler', () => {
   expect(run.failed).toEqual([])
-  expect(run.passed).toBe(listed.length)
+  expect(run.passedFiles).toEqual(listed)
+  expect(run.passed).toBeGreaterThan(700)
 })
 
 test('the components and hooks of this package, and those of the tests, are compiled', () => {
