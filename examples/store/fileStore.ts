@@ -98,7 +98,7 @@ export function fileStore(
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   for (const line of whole.split('\n')) if (line !== '') apply(JSON.parse(line))
   // What was being written when the last process was killed was never answered.
-  if (whole !== '') truncateSync(path, Buffer.byteLength(whole))
+  if (whole !== text) truncateSync(path, Buffer.byteLength(whole))
 
   return {
     allowLive: true,

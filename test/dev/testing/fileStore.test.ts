@@ -34,3 +34,11 @@ test('a payment that one process took is known to the next, whatever the first w
   expect(attempts.map(({ state }) => state)).toEqual(['succeeded'])
   expect(nextShop.calls).toEqual([])
 })
+
+test('a payment is kept too where a process ended while it wrote the first line', async () => {
+  const path = newPath()
+  appendFileSync(path, '{"attempts":[{"id":"half')
+  await openShop(undefined, { store: fileStore(path) }).pay()
+  const attempts = await openShop(undefined, { store: fileStore(path) }).checkout.attempts('A-1001')
+  expect(attempts).toHaveLength(1)
+})
