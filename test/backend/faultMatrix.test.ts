@@ -76,11 +76,12 @@ test.each(rows)(
     for (const number of Object.values(cards)) {
       expect(findCanary(texts, { number, code: payBody.card_cvv })).toEqual([])
     }
-    const personal = [
+    // Each run has the same references.
+    const personal = new Set([
       ...shopperTexts,
       ...runs.flatMap(({ plans }) => plans.map(({ reference }) => reference)),
-    ]
-    expect(personal.filter((text) => texts.some((each) => each.includes(text)))).toEqual([])
+    ])
+    expect([...personal].filter((text) => texts.some((each) => each.includes(text)))).toEqual([])
   },
   600_000,
 )
