@@ -38,18 +38,18 @@ type PageName = keyof typeof pages
 /** Only esbuild has to be told that it builds for development. */
 const bundlers = {
   vite: (name, mode) =>
-    `npx vite build --mode ${mode} --config vite.${name}.mjs --outDir out/vite-${mode}-${name}`,
+    `vite build --mode ${mode} --config vite.${name}.mjs --outDir out/vite-${mode}-${name}`,
   esbuild: (name, mode) =>
-    `npx esbuild ${name}.js --bundle --format=esm --splitting ` +
+    `esbuild ${name}.js --bundle --format=esm --splitting ` +
     `--outdir=out/esbuild-${mode}-${name} ` +
     `--define:process.env.NODE_ENV='"${mode}"' ` +
     (mode === 'production' ? '--minify' : '--conditions=development'),
   webpack: (name, mode) =>
-    `npx webpack --mode ${mode} --devtool false --entry ./${name}.js ` +
+    `webpack --mode ${mode} --devtool false --entry ./${name}.js ` +
     `-o out/webpack-${mode}-${name}`,
-  rsbuild: (name, mode) => `npx rsbuild build --mode ${mode} --config rsbuild.${name}.${mode}.mjs`,
+  rsbuild: (name, mode) => `rsbuild build --mode ${mode} --config rsbuild.${name}.${mode}.mjs`,
   parcel: (name, mode) =>
-    `npx parcel build ${name}.html --no-source-maps --no-cache ` +
+    `parcel build ${name}.html --no-source-maps --no-cache ` +
     `--dist-dir out/parcel-${mode}-${name}${mode === 'development' ? ' --no-optimize' : ''}`,
 } satisfies Readonly<Record<string, (name: PageName, mode: Mode) => string>>
 type Mode = 'production' | 'development'
@@ -80,7 +80,8 @@ function writePage(name: string, text: string): void {
 
 /** All scripts that a bundler makes of a page. */
 async function buildScripts(bundler: Bundler, name: PageName, mode: Mode): Promise<string> {
-  await runCommand(bundlers[bundler](name, mode), { cwd: home, env: { NODE_ENV: mode } })
+  const command = `node_modules/.bin/${bundlers[bundler](name, mode)}`
+  await runCommand(command, { cwd: home, env: { NODE_ENV: mode } })
   const folder = join(home, `out/${bundler}-${mode}-${name}`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => file.endsWith('.js')).sort()

@@ -22,41 +22,40 @@ const styleTag = '<link rel="stylesheet" href="main.css">'
  */
 export const builds = {
   esbuild: {
-    command: (out) => `npx esbuild main.js --bundle --minify --outdir=${out}`,
+    command: (out) => `esbuild main.js --bundle --minify --outdir=${out}`,
     tags: `${styleTag}<script src="main.js" defer></script>`,
   },
   'esbuild with splitting': {
-    command: (out) =>
-      `npx esbuild main.js --bundle --minify --splitting --format=esm --outdir=${out}`,
+    command: (out) => `esbuild main.js --bundle --minify --splitting --format=esm --outdir=${out}`,
     tags: styleTag + moduleTag,
   },
   Rollup: {
-    command: (out) => `npx rollup --config rollup.config.js --dir ${out}`,
+    command: (out) => `rollup --config rollup.config.js --dir ${out}`,
     tags: `<link rel="stylesheet" href="styles.css">
       <script type="module" src="script.js"></script>`,
   },
   Bun: {
-    command: (out) => `npx bun build ./shop.html --production --outdir=${out}`,
+    command: (out) => `bun build ./shop.html --production --outdir=${out}`,
     page: 'shop.html',
   },
   'Bun with splitting': {
-    command: (out) => `npx bun build ./shop.html --production --splitting --outdir=${out}`,
+    command: (out) => `bun build ./shop.html --production --splitting --outdir=${out}`,
     page: 'shop.html',
   },
   Vite: {
-    command: (out) => `npx vite build --config vite.config.js --outDir ${out}`,
+    command: (out) => `vite build --config vite.config.js --outDir ${out}`,
     page: 'shop.html',
   },
   webpack: {
-    command: (out) => `npx webpack --mode production --entry ./main.js --output-path ${out}`,
+    command: (out) => `webpack --mode production --entry ./main.js --output-path ${out}`,
     tags: '<script src="main.js" defer></script>',
   },
   Parcel: {
-    command: (out) => `npx parcel build shop.html --no-cache --dist-dir ${out}`,
+    command: (out) => `parcel build shop.html --no-cache --dist-dir ${out}`,
     page: 'shop.html',
   },
   Rsbuild: {
-    command: (out) => `npx rsbuild build --config rsbuild.config.js --dist-path ${out}`,
+    command: (out) => `rsbuild build --config rsbuild.config.js --dist-path ${out}`,
     page: 'shop.html',
   },
 } satisfies Readonly<Record<string, Build>>
@@ -138,7 +137,8 @@ export async function buildPage(
 ): Promise<{ readonly folder: string; readonly page: string }> {
   const folder = join(home, 'out', name.replaceAll(' ', '-'))
   const { command, page, tags = '' }: Build = builds[name]
-  await runCommand(command(folder), { cwd: home, env: { NODE_ENV: 'production' } })
+  const options = { cwd: home, env: { NODE_ENV: 'production' } }
+  await runCommand(`node_modules/.bin/${command(folder)}`, options)
   if (page !== undefined) return { folder, page }
   writeFileSync(join(folder, 'shop.html'), pageWith(tags))
   if (name === 'Rollup') cpSync(stylesheetOf(home), join(folder, 'styles.css'))
