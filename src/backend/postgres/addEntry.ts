@@ -1,9 +1,9 @@
 import type { PaymentStore } from '../store/paymentStore.js'
-import { writeEntry } from './journal/journalRow.js'
 import { findRow } from './lookup/storedAttempt.js'
 import { explainMissingTables } from './schema/migrate.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
+import { writeEntry } from './writes/writeEntry.js'
 
 /** Stores an entry about an attempt that does not change. Does nothing if there is no attempt. */
 export async function addEntry(

@@ -30,12 +30,12 @@ export async function changeAttempt(
 
     const entry = journal?.(before, after)
     const update = { orderKey, version, change: { before, after }, entry }
-    const written = await updateAttempt(queries, update, tables)
-    if (written.type !== 'written') {
+    const newVersion = await updateAttempt(queries, update, tables)
+    if (!newVersion) {
       recentAttempts.delete(before)
       return conflict
     }
-    return { before, after, stored: { ...stored, attempt: after, version: written.version } }
+    return { before, after, stored: { ...stored, attempt: after, version: newVersion } }
   }
 
   const changed = await inOrder(context, changeOnce)

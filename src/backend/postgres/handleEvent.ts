@@ -38,7 +38,8 @@ export async function handleEvent<Client>(
       // The mark comes last. If the callback swallowed an error of its own statement, PostgreSQL
       // refuses the mark, and nothing is committed.
       const handled = { ...turn, id, handledAt: now(), entry }
-      await markHandled({ query: lastQueryOf(queries) }, handled, tables)
+      const markQueries = tables.isDistributed ? queries : { query: lastQueryOf(queries) }
+      await markHandled(markQueries, handled, tables)
       // The entry gave the order another version.
       if (entry && attempt) recentAttempts.delete(attempt)
       return true

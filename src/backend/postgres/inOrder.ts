@@ -3,10 +3,11 @@ import { queryNamed } from './databases/queryNamed.js'
 import { explainMissingTables } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
+import type { WriteQueries } from './writes/orderWrite.js'
 
 /** One try of work on an order. */
 export interface OrderTry {
-  readonly queries: PostgresQueries
+  readonly queries: WriteQueries
   /** Whether this is the first try. What this process remembers may still be true. */
   readonly isFirst: boolean
   /** Says which order the work is about, as soon as that is known. */

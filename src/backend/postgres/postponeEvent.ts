@@ -1,12 +1,12 @@
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { queryNamed } from './databases/queryNamed.js'
-import { writeEntry } from './journal/journalRow.js'
 import { findWaitingOrder } from './lookup/findWaitingOrder.js'
 import { explainMissingTables } from './schema/migrate.js'
 import { eventText, eventValue, readEvent } from './schema/storedRecord.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
+import { writeEntry } from './writes/writeEntry.js'
 
 type PostponeRequest = Parameters<PaymentStore['postponeEvent']>[0]
 

@@ -1,5 +1,4 @@
 import type { EventDecision, EventRequest, RecordedEvent } from '../store/paymentStore.js'
-import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './lookup/orderKey.js'
 import type { Subject } from './lookup/tableLayout.js'
@@ -7,7 +6,7 @@ import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 import type { NewEvent } from './writes/furtherRows.js'
 import { insertEvent } from './writes/insertEvent.js'
-import type { OrderWritten } from './writes/orderWrite.js'
+import type { WriteQueries } from './writes/orderWrite.js'
 import { updateAttempt } from './writes/updateAttempt.js'
 
 /**
@@ -19,7 +18,7 @@ export async function recordEvent(
   request: EventRequest,
   context: StoreContext,
 ): Promise<RecordedEvent> {
-  const { layout, recentAttempts } = context
+  const { tables, layout, recentAttempts } = context
   const subjectKey = subjectKeyOf(request.subject)
 
   async function recordOnce({ queries, isFirst, noteOrder }: OrderTry) {
@@ -36,14 +35,14 @@ export async function recordEvent(
     }
 
     const { record, attempt: after } = decision
-    const needsNewSubject = recent !== undefined && layout.spansOrders
+    const needsNewSubject = recent !== undefined && !tables.isDistributed
     const event = { record, subjectKey, needsNewSubject }
-    const written = await writeEvent(queries, { subject, decision, event }, context)
+    const newVersion = await writeEvent(queries, { subject, decision, event }, context)
     if (before) recentAttempts.delete(before)
-    if (written.type !== 'written') return conflict
+    if (!newVersion) return conflict
     layout.noteEvent(record.id, orderKey)
     const attempt = after ?? before
-    const stored = attempt && { attempt, orderKey, version: written.version }
+    const stored = attempt && { attempt, orderKey, version: newVersion }
     return { record, before, after, stored }
   }
 
@@ -55,23 +54,22 @@ export async function recordEvent(
 /** The subject of an order's first event, if this process was the last to write the order. */
 function recentSubject(
   { attemptKey }: EventRequest,
-  { layout, recentAttempts }: StoreContext,
+  { tables, recentAttempts }: StoreContext,
 ): Subject | undefined {
   const recent = recentAttempts.get(attemptKey)
   if (!recent?.isWithoutEvents) return undefined
   // Earlier events of the subject are with the name, or the write checks that there are none.
-  const { attempt, orderKey } = recent
+  const { order_id, reference } = recent.attempt
   const isKnown =
-    layout.spansOrders ||
-    (attemptKey && 'order_id' in attemptKey && layout.isBeside({ ...attempt, orderKey }))
+    !tables.isDistributed || (attemptKey && 'order_id' in attemptKey && order_id === reference)
   return isKnown ? { ...recent, knownEvents: [] } : undefined
 }
 
 async function writeEvent(
-  queries: PostgresQueries,
+  queries: WriteQueries,
   { subject, decision, event }: { subject: Subject; decision: EventDecision; event: NewEvent },
   { tables }: StoreContext,
-): Promise<OrderWritten> {
+): Promise<string | undefined> {
   const { orderKey, version, attempt: before } = subject
   const { attempt: after, entry } = decision
   if (!after)

@@ -5,10 +5,11 @@ import { queryNamed } from './databases/queryNamed.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { firstByOrder } from './lookup/attemptSource.js'
 import { orderKeyOf } from './lookup/orderKey.js'
+import { findStored } from './lookup/storedAttempt.js'
 import { attemptValue, readAttempts } from './schema/storedRecord.js'
 import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
-import { insertAttempt, type NewAttempt } from './writes/insertAttempt.js'
+import { insertAttempt } from './writes/insertAttempt.js'
 import { updateAttempt } from './writes/updateAttempt.js'
 
 /**
@@ -27,19 +28,14 @@ export async function reserveAttempt(
   context: StoreContext,
 ): Promise<Reservation> {
   const orderKey = orderKeyOf(request)
-  try {
-    return await inOrder<Reservation>(context, async (orderTry) => {
-      orderTry.noteOrder(orderKey)
-      if (orderTry.isFirst) {
-        const attempt = await insertFirst(request, orderKey, context)
-        if (attempt) return { type: 'reserved', attempt }
-      }
-      return await reserveInOrder({ request, orderKey, orderTry }, context)
-    })
-  } catch (error) {
-    if (error instanceof NameTaken) return { type: 'order_id_taken' }
-    throw error
-  }
+  return await inOrder<Reservation>(context, async (orderTry) => {
+    orderTry.noteOrder(orderKey)
+    if (orderTry.isFirst) {
+      const attempt = await insertFirst(request, orderKey, context)
+      if (attempt) return { type: 'reserved', attempt }
+    }
+    return await reserveInOrder({ request, orderKey, orderTry }, context)
+  })
 }
 
 /** Stores the attempt if its order is new; `undefined` if nothing was written. */
@@ -50,18 +46,12 @@ async function insertFirst(
 ): Promise<AttemptRecord | undefined> {
   const attempt = request.draft([])
   const { tokenHash } = request
-  if (!layout.isBeside({ ...attempt, orderKey })) return undefined
   if (await layout.findOfToken(database, tokenHash)) return undefined
-  const newAttempt: NewAttempt = {
-    orderKey,
-    version: undefined,
-    attempt,
-    absentToken: layout.spansOrders ? tokenHash : undefined,
-    entry: request.journal?.(undefined, attempt),
-  }
-  const written = await insertAttempt(database, newAttempt, { tables, layout })
-  if (written.type !== 'written') return undefined
-  recentAttempts.set({ attempt, orderKey, version: written.version, isWithoutEvents: true })
+  const entry = request.journal?.(undefined, attempt)
+  const newAttempt = { orderKey, version: undefined, attempt, entry }
+  const version = await insertAttempt(database, newAttempt, tables)
+  if (!version) return undefined
+  recentAttempts.set({ attempt, orderKey, version, isWithoutEvents: true })
   return attempt
 }
 
@@ -76,7 +66,7 @@ async function reserveInOrder(
   { request, orderKey, orderTry: { queries, isFirst } }: Reserving,
   context: StoreContext,
 ): Promise<Reservation | typeof conflict> {
-  const { database, tables, layout, recentAttempts } = context
+  const { tables, recentAttempts } = context
   const { release, journal, tokenHash } = request
   const order = await readOrder(queries, { orderKey, tokenHash }, context)
   if (order.repeated) return { type: 'repeated', attempt: order.repeated }
@@ -89,33 +79,27 @@ async function reserveInOrder(
   const attempt = request.draft(order.attempts)
   // Each release is a statement. Together they need the transaction, which begins with its lock.
   if (releases.length > 0 && isFirst) return conflict
+  // A first try is refused by the unique index of the names.
+  const { pos_id, order_id } = attempt
+  if (!isFirst && (await findStored(queries, { pos_id, order_id }, context))) {
+    return { type: 'order_id_taken' }
+  }
 
   let { version } = order
   for (const change of releases) {
     // An order with attempts has a version.
     if (version === undefined) return conflict
     const entry = journal?.(change.before, change.after)
-    const released = await updateAttempt(queries, { orderKey, version, change, entry }, tables)
-    if (released.type !== 'written') return conflict
-    version = released.version
+    version = await updateAttempt(queries, { orderKey, version, change, entry }, tables)
+    if (!version) return conflict
   }
 
   const entry = journal?.(undefined, attempt)
-  async function insert(transactionQueries: PostgresQueries) {
-    const newAttempt = { orderKey, version, attempt, entry }
-    const written = await insertAttempt(transactionQueries, newAttempt, { tables, layout })
-    // Undoes what the transaction has written before: releases, or an order without its name.
-    if (written.type === 'order_id_taken') throw new NameTaken()
-    return written
-  }
-  const needsTransaction = isFirst && !layout.isBeside({ ...attempt, orderKey })
-  const written = await (needsTransaction ? database.transaction(insert) : insert(queries))
-  if (written.type === 'conflict') return conflict
-  recentAttempts.set({ attempt, orderKey, version: written.version })
+  const newVersion = await insertAttempt(queries, { orderKey, version, attempt, entry }, tables)
+  if (!newVersion) return conflict
+  recentAttempts.set({ attempt, orderKey, version: newVersion })
   return { type: 'reserved', attempt }
 }
-
-class NameTaken extends Error {}
 
 interface OrderState {
   /** The attempt of the request's token: the request was sent before. */
@@ -132,11 +116,11 @@ async function readOrder(
   { orderKey, tokenHash }: { orderKey: string; tokenHash: string },
   { tables, layout }: StoreContext,
 ): Promise<OrderState> {
-  const ofToken = layout.spansOrders
-    ? `(select ${attemptValue}::text as attempt, null as version
+  const ofToken = tables.isDistributed
+    ? ''
+    : `(select ${attemptValue}::text as attempt, null as version
       from ${layout.tokenSource} ${firstByOrder})
      union all`
-    : ''
   const rows = await queryNamed(
     queries,
     `${ofToken}

@@ -53,11 +53,11 @@ async function takeEach(
     }
     // If single statements are serializable by default, the database refuses one whose order
     // changes meanwhile.
-    const written = await untilNoConflict(() => updateAttempt(database, update, tables))
-    if (written.type !== 'written') continue
+    const newVersion = await untilNoConflict(() => updateAttempt(database, update, tables))
+    if (!newVersion) continue
     takenAttempts.push(after)
-    versions.set(orderKey, written.version)
-    recentAttempts.set({ attempt: after, orderKey, version: written.version })
+    versions.set(orderKey, newVersion)
+    recentAttempts.set({ attempt: after, orderKey, version: newVersion })
   }
   return takenAttempts
 }

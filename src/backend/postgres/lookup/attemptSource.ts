@@ -6,18 +6,8 @@ import type { AttemptSource } from './tableLayout.js'
 type RowKey = Extract<AttemptKey, { readonly id: string } | { readonly returnCodeHash: string }>
 
 export function rowSource(key: RowKey, { attempts }: TableNames): AttemptSource {
-  if ('id' in key) {
-    return {
-      from: `${attempts} a where a.id = :id`,
-      values: { id: key.id },
-      orderKey: 'a.order_key',
-    }
-  }
-  return {
-    from: `${attempts} a where a.return_code_hash = :returnCodeHash`,
-    values: { returnCodeHash: key.returnCodeHash },
-    orderKey: 'a.order_key',
-  }
+  const condition = 'id' in key ? 'a.id = :id' : 'a.return_code_hash = :returnCodeHash'
+  return { from: `${attempts} a where ${condition}`, values: key }
 }
 
 /**

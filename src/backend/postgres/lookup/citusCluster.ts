@@ -34,27 +34,10 @@ const eventLimit = 2_000
 export function citusCluster(tables: TableNames): TableLayout {
   const eventOrders = new Map<string, string>()
   const layout: TableLayout = {
-    spansOrders: false,
-    isBeside: ({ orderKey, pos_id, order_id }) => nameKeyOf(pos_id, order_id) === orderKey,
     findOfToken: (queries, tokenHash) => findOfToken(queries, tokenHash, tables),
     tokenSource: tokenSource(tables),
     findSource: (queries, key) => findSource(queries, key, tables),
     readSubject: (queries, request) => readSubject(queries, request, { tables, layout }),
-    nameCheck: `select exists (
-      select from ${tables.orderNames} n where n.name_key = :orderKey::uuid) as is_taken`,
-    nameClause: `inserted_name as (
-      insert into ${tables.orderNames} (name_key, pos_id, order_id, order_key)
-      select :orderKey::uuid, :pos_id, :order_id, :orderKey::uuid from saved_order),`,
-    async storeName(queries, { orderKey, pos_id, order_id }) {
-      const inserted = await queryNamed(
-        queries,
-        `insert into ${tables.orderNames} (name_key, pos_id, order_id, order_key)
-         values (:nameKey::uuid, :pos_id, :order_id, :orderKey::uuid)
-         on conflict do nothing returning order_id`,
-        { nameKey: nameKeyOf(pos_id, order_id), pos_id, order_id, orderKey },
-      )
-      return inserted.length > 0
-    },
     noteEvent: (id, orderKey) => setNewest(eventOrders, id, orderKey, eventLimit),
     findEventOrder: async (queries, id) =>
       eventOrders.get(id) ?? (await findWaitingOrder(queries, id, tables)),
@@ -107,10 +90,7 @@ async function findSource(
   tables: TableNames,
 ): Promise<AttemptSource | undefined> {
   if (isUnstorable(key)) return undefined
-  if ('tokenHash' in key) {
-    const { tokenHash } = key
-    return { from: tokenSource(tables), values: { tokenHash }, orderKey: 'a.order_key' }
-  }
+  if ('tokenHash' in key) return { from: tokenSource(tables), values: key }
   if (!('order_id' in key)) return rowSource(key, tables)
   const { pos_id, order_id } = key
   const [{ order_key: orderKey } = {}] = await queryNamed(

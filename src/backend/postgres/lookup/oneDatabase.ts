@@ -15,21 +15,10 @@ import type { AttemptSource, Subject, SubjectRequest, TableLayout } from './tabl
 /** All tables are in one PostgreSQL: a statement may use rows of several orders. */
 export function oneDatabase(tables: TableNames): TableLayout {
   return {
-    spansOrders: true,
-    isBeside: () => true,
     findOfToken: async () => undefined,
     tokenSource: tokenSource(tables),
     findSource: async (_queries, key) => (isUnstorable(key) ? undefined : sourceOf(key, tables)),
     readSubject: (queries, request) => readSubject(queries, request, tables),
-    nameCheck: `select exists (
-      select from ${tables.orderNames} n
-      where n.pos_id = :pos_id and n.order_id = :order_id) as is_taken`,
-    // If another order takes the name at the same moment, the unique index fails the statement. It
-    // is tried again, and finds the name taken.
-    nameClause: `inserted_name as (
-      insert into ${tables.orderNames} (pos_id, order_id, order_key)
-      select :pos_id, :order_id, :orderKey::uuid from saved_order),`,
-    storeName: async () => true,
     noteEvent: () => undefined,
     findEventOrder: async () => null,
     limitWaits: [`set local lock_timeout = '2s'`],
@@ -53,18 +42,13 @@ function tokenSource({ attempts, attemptTokens }: TableNames) {
 
 function sourceOf(key: AttemptKey, tables: TableNames): AttemptSource {
   const { attempts, orderNames } = tables
-  const orderKey = 'a.order_key'
-  if ('tokenHash' in key) {
-    return { from: tokenSource(tables), values: { tokenHash: key.tokenHash }, orderKey }
-  }
+  if ('tokenHash' in key) return { from: tokenSource(tables), values: key }
   if (!('order_id' in key)) return rowSource(key, tables)
-  const { pos_id, order_id } = key
   return {
     from: `${orderNames} n
       join ${attempts} a on a.order_key = n.order_key and a.order_id = n.order_id
       where n.pos_id = :pos_id and n.order_id = :order_id`,
-    values: { pos_id, order_id },
-    orderKey,
+    values: key,
   }
 }
 

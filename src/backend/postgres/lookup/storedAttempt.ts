@@ -40,21 +40,18 @@ export async function findStored(
   return row && readStored(row)
 }
 
-interface RowRequest {
-  readonly key: AttemptKey
-  /** The columns to select of the attempt `a`. `orderKey`: SQL for the key of its order. */
-  readonly columnsOf: (orderKey: string) => string
-}
-
-/** Finds the row of an attempt. */
+/**
+ * Finds the row of an attempt. `columnsOf` answers the columns to select of the attempt `a`, with
+ * SQL for the key of its order.
+ */
 export async function findRow(
   queries: PostgresQueries,
-  { key, columnsOf }: RowRequest,
+  { key, columnsOf }: { key: AttemptKey; columnsOf: (orderKey: string) => string },
   layout: TableLayout,
 ): Promise<PostgresRow | undefined> {
   const source = await layout.findSource(queries, key)
   if (!source) return undefined
-  const { orderKey, from, values } = source
+  const { orderKey = 'a.order_key', from, values } = source
   const statement = `select ${columnsOf(orderKey)} from ${from} ${firstByOrder}`
   const [row] = await queryNamed(queries, statement, values)
   return row

@@ -10,12 +10,6 @@ import type { TableNames } from '../schema/tableNames.js'
  */
 export interface TableLayout {
   /**
-   * Whether one statement may use rows of two orders. If not, a row of another order is read first.
-   */
-  readonly spansOrders: boolean
-  /** Whether one statement may use rows of the order and the name. */
-  readonly isBeside: (name: AttemptName) => boolean
-  /**
    * Finds the attempt with a token, where the statement that reads an order can't;
    * `undefined` where it can, and while a server that may have the attempt is away.
    */
@@ -32,15 +26,6 @@ export interface TableLayout {
   ) => Promise<AttemptSource | undefined>
   /** Reads what an event is about, in one statement or in several. */
   readonly readSubject: (queries: PostgresQueries, request: SubjectRequest) => Promise<Subject>
-  /**
-   * Selects `is_taken`: whether an attempt has the name `:pos_id`, `:order_id`, which is beside the
-   * order.
-   */
-  readonly nameCheck: string
-  /** The clause that stores such a name. */
-  readonly nameClause: string
-  /** Stores another name by a second statement. `false` if it is taken. */
-  readonly storeName: (queries: PostgresQueries, name: AttemptName) => Promise<boolean>
   /** Says which order an event was stored with, so that the next call need not look for it. */
   readonly noteEvent: (id: string, orderKey: string) => void
   /**
@@ -66,14 +51,12 @@ export interface AttemptSource {
   /** What follows `from`: `attempts` as `a`, and the condition. */
   readonly from: string
   readonly values: NamedValues
-  /** SQL for the key of the attempt's order. */
-  readonly orderKey: string
-}
-
-export interface AttemptName {
-  readonly orderKey: string
-  readonly pos_id: string
-  readonly order_id: string
+  /**
+   * SQL for the key of the attempt's order.
+   *
+   * @default 'a.order_key'
+   */
+  readonly orderKey?: string
 }
 
 export interface SubjectRequest {

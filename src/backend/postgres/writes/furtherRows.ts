@@ -1,9 +1,10 @@
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
 import type { EventRecord } from '../../store/paymentStore.js'
 import type { NamedValues } from '../databases/queryNamed.js'
-import { entryValues, insertEntry } from '../journal/journalRow.js'
 import { eventText } from '../schema/storedRecord.js'
 import type { TableNames } from '../schema/tableNames.js'
+import { type OrderWrite, rowOf, savedVersion } from './orderWrite.js'
+import { entryRow, entryValues } from './writeEntry.js'
 
 /** The rows that only some writes of an order have. */
 export interface FurtherRows {
@@ -24,63 +25,52 @@ export interface NewEvent {
   readonly needsNewSubject: boolean
 }
 
-/** Clauses that end a statement whose clause `saved_order` has written `:orderKey`. */
-export interface FurtherClauses {
-  /** Each clause begins with a comma; empty if there are no such rows. */
-  readonly clauses: string
-  readonly values: NamedValues
-}
-
-/** Writes out the clauses of the rows that there are. A clause of no row would cost time. */
-export function furtherClauses(
+/** Writes out the rows that there are, of the order `:orderKey`. */
+export function furtherRows(
   { tokenHashes = [], event, paymentKeys, entry }: FurtherRows,
   tables: TableNames,
-): FurtherClauses {
+): Omit<OrderWrite, 'clauses'> {
+  const { attemptTokens, orderPayments } = tables
   // The first token is in the row of its attempt.
   const furtherTokens = tokenHashes.slice(1)
-  const clauses = [
-    furtherTokens.length > 0 ? insertTokens(tables) : '',
-    event ? insertEventRow(tables) : '',
-    paymentKeys.length > 0 ? insertPayments(tables) : '',
-    entry ? `, inserted_entry as (${insertEntry(tables)})` : '',
-  ]
+  const tokenRows = furtherTokens.map(
+    (_token, index) => `insert into ${attemptTokens} (order_key, token_hash, attempt_id)
+      ${rowOf(`:orderKey::uuid, :furtherToken${index}, :attemptId`, tables)}
+      on conflict do nothing`,
+  )
+  // An event may have named a payment before its answer did.
+  const paymentRows = paymentKeys.map(
+    (_key, index) => `insert into ${orderPayments} (order_key, payment_key)
+      ${rowOf(`:orderKey::uuid, :paymentKey${index}::uuid`, tables)}
+      on conflict do nothing`,
+  )
   return {
-    clauses: clauses.join(''),
+    rows: [
+      ...tokenRows,
+      ...(event ? [eventRow(tables)] : []),
+      ...paymentRows,
+      ...(entry ? [entryRow(tables)] : []),
+    ],
     values: {
-      furtherTokens: JSON.stringify(furtherTokens),
-      paymentKeys: JSON.stringify(paymentKeys),
+      ...numbered('furtherToken', furtherTokens),
+      ...numbered('paymentKey', paymentKeys),
       ...(event && eventValues(event)),
       ...(entry && entryValues(entry)),
     },
   }
 }
 
-function insertTokens({ attemptTokens }: TableNames) {
-  return `, inserted_tokens as (
-      insert into ${attemptTokens} (order_key, token_hash, attempt_id)
-      select :orderKey::uuid, token_hash, :attemptId
-      from saved_order, json_array_elements_text(:furtherTokens::json) token_hash
-      on conflict do nothing)`
-}
-
-/** An event may have named a payment before its answer did. */
-function insertPayments({ orderPayments }: TableNames) {
-  return `, inserted_payments as (
-      insert into ${orderPayments} (order_key, payment_key)
-      select :orderKey::uuid, payment_key::uuid
-      from saved_order, json_array_elements_text(:paymentKeys::json) payment_key
-      on conflict do nothing)`
+function numbered(name: string, texts: readonly string[]): NamedValues {
+  return Object.fromEntries(texts.map((text, index) => [`${name}${index}`, text]))
 }
 
 /** An event's number is the version of the order that it was recorded with. */
-function insertEventRow({ events }: TableNames) {
-  return `, inserted_event as (
-      insert into ${events} (order_key, id, pos_id, queue, subject_key, number, received_at,
-        next_try_at, is_unrecognised, record)
-      select :orderKey::uuid, :eventId, :eventProject, :queue, :subjectKey::uuid,
-        saved_order.version, :receivedAt::float8, :nextTryAt::float8, :isUnrecognised::boolean,
-        :eventRecord::json
-      from saved_order)`
+function eventRow(tables: TableNames) {
+  const values = `:orderKey::uuid, :eventId, :eventProject, :queue, :subjectKey::uuid,
+    ${savedVersion(tables)}, :receivedAt::float8, :nextTryAt::float8, :isUnrecognised::boolean,
+    :eventRecord::json`
+  return `insert into ${tables.events} (order_key, id, pos_id, queue, subject_key, number,
+    received_at, next_try_at, is_unrecognised, record) ${rowOf(values, tables)}`
 }
 
 /** The queue of an event is its attempt; an event of no attempt is a queue alone. */

@@ -1,13 +1,11 @@
 import { type AttemptRecord, blocksOrder } from '../../attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
-import type { PostgresQueries } from '../databases/postgresDatabase.js'
-import { queryNamed } from '../databases/queryNamed.js'
-import type { StoreTables } from '../lookup/tableLayout.js'
+import { nameKeyOf } from '../lookup/orderKey.js'
 import type { TableNames } from '../schema/tableNames.js'
 import { attemptValues } from './attemptValues.js'
-import { furtherClauses } from './furtherRows.js'
+import { furtherRows } from './furtherRows.js'
 import { newPaymentKeys } from './newPaymentKeys.js'
-import type { OrderWritten } from './orderWrite.js'
+import { rowOf, type WriteQueries, writeOrder } from './orderWrite.js'
 import { versionStep } from './versionStep.js'
 
 /** A new attempt, and the order that it is added to. */
@@ -17,75 +15,55 @@ export interface NewAttempt {
   readonly version: string | undefined
   readonly attempt: AttemptRecord
   readonly entry: NewJournalEntry | undefined
-  /** With a new order: nothing is written if an attempt has this token. */
-  readonly absentToken?: string | undefined
 }
-
-/** What came of a new attempt. Unless it is `written`, nothing is stored. */
-export type AttemptWritten =
-  | OrderWritten
-  /** An attempt, perhaps of another order, has the same `order_id`. */
-  | { readonly type: 'order_id_taken' }
 
 /**
- * Stores a new attempt, with its order if that is new too. Where a name is stored by a second
- * statement, both need a transaction.
+ * Stores a new attempt, with its order if that is new too. If another order takes its name at the
+ * same moment, the unique index refuses the write.
  */
 export async function insertAttempt(
-  queries: PostgresQueries,
-  { orderKey, version, attempt, entry, absentToken }: NewAttempt,
-  { tables, layout }: StoreTables,
-): Promise<AttemptWritten> {
+  queries: WriteQueries,
+  { orderKey, version, attempt, entry }: NewAttempt,
+  tables: TableNames,
+): Promise<string | undefined> {
   const { id, pos_id, order_id, tokenHashes, reference, amount, currency } = attempt
   const paymentKeys = newPaymentKeys(undefined, attempt)
-  const further = furtherClauses({ tokenHashes, paymentKeys, entry }, tables)
-  const savedOrder = version === undefined ? insertOrder(tables, absentToken) : addToOrder(tables)
-  const name = { orderKey, pos_id, order_id }
-  const isBeside = layout.isBeside(name)
-  const statement = `with name_check as (${isBeside ? layout.nameCheck : 'select false as is_taken'}),
-  saved_order as (${savedOrder}),
-  ${isBeside ? layout.nameClause : ''}
-  inserted_attempt as (
-    insert into ${tables.attempts} (order_key, id, pos_id, number, order_id, state,
-      return_code_hash, token_hash, check_at, blocks_order, is_live, record)
-    select :orderKey::uuid, :attemptId, :pos_id, :number::integer, :order_id, :state,
-      :returnCodeHash, :tokenHash, :checkAt::float8, :blocksOrder::boolean,
-      :blocksOrder::boolean, :record::json
-    from saved_order)${further.clauses}
-  select (select version from saved_order)::text as version,
-    (select is_taken from name_check)::text as is_taken`
-  const values = {
-    ...attemptValues(attempt),
-    ...further.values,
-    orderKey,
-    version,
-    versionStep: versionStep(),
-    createdAt: attempt.createdAt,
-    updatedAt: attempt.updatedAt,
-    reference,
-    amount,
-    currency,
-    liveAttempt: blocksOrder(attempt) ? id : null,
-    absentToken,
+  const further = furtherRows({ tokenHashes, paymentKeys, entry }, tables)
+  const write = {
+    clauses: { saved_order: version ? addToOrder(tables) : insertOrder(tables) },
+    rows: [nameRow(tables), attemptRow(tables), ...further.rows],
+    values: {
+      ...attemptValues(attempt),
+      ...further.values,
+      orderKey,
+      nameKey: order_id === reference ? orderKey : nameKeyOf(pos_id, order_id),
+      version,
+      versionStep: versionStep(),
+      createdAt: attempt.createdAt,
+      updatedAt: attempt.updatedAt,
+      reference,
+      amount,
+      currency,
+      liveAttempt: blocksOrder(attempt) ? id : null,
+    },
   }
-  const [row = {}] = await queryNamed(queries, statement, values)
-  const { version: newVersion, is_taken } = row
-  if (is_taken === 'true') return { type: 'order_id_taken' }
-  if (typeof newVersion !== 'string') return { type: 'conflict' }
-  if (!isBeside && !(await layout.storeName(queries, name))) return { type: 'order_id_taken' }
-  return { type: 'written', version: newVersion }
+  return await writeOrder(queries, write, tables)
 }
 
-/** If two calls create one order at once, the second finds its row, and writes nothing. */
-function insertOrder(tables: TableNames, absentToken: string | undefined) {
-  const tokenCheck = absentToken === undefined ? '' : ` and ${tokenIsAbsent(tables)}`
+/**
+ * If two calls create one order at once, the second finds its row, and writes nothing. Neither is
+ * anything written if an attempt has the token. On Citus that is read before.
+ */
+function insertOrder(tables: TableNames) {
+  const values = `:orderKey::uuid, :versionStep::bigint, :createdAt::float8, :updatedAt::float8, 1,
+        :pos_id, :reference, :liveAttempt, :state, :amount::numeric, :currency`
+  const row = tables.isDistributed
+    ? `values (${values})`
+    : `select ${values} where ${tokenIsAbsent(tables)}`
   return `
       insert into ${tables.orders} (order_key, version, created_at, updated_at, attempts, pos_id,
-        reference, live_attempt, state, amount, currency)
-      select :orderKey::uuid, :versionStep::bigint, :createdAt::float8, :updatedAt::float8, 1,
-        :pos_id, :reference, :liveAttempt, :state, :amount::numeric, :currency
-      where not (select is_taken from name_check)${tokenCheck}
-      on conflict do nothing returning version`
+        reference, live_attempt, state, amount, currency) ${row}
+      on conflict do nothing returning version::text as version`
 }
 
 /**
@@ -93,8 +71,8 @@ function insertOrder(tables: TableNames, absentToken: string | undefined) {
  * and mostly there is none.
  */
 function tokenIsAbsent({ attempts, attemptTokens }: TableNames) {
-  return `(select count(*) from ${attempts} t where t.token_hash = :absentToken)
-        + (select count(*) from ${attemptTokens} t where t.token_hash = :absentToken) = 0`
+  return `(select count(*) from ${attempts} t where t.token_hash = :tokenHash)
+        + (select count(*) from ${attemptTokens} t where t.token_hash = :tokenHash) = 0`
 }
 
 function addToOrder({ orders }: TableNames) {
@@ -104,6 +82,20 @@ function addToOrder({ orders }: TableNames) {
         live_attempt = :liveAttempt, state = :state, amount = :amount::numeric,
         currency = :currency, pos_id = :pos_id, reference = :reference
       where o.order_key = :orderKey::uuid and o.version = :version::bigint
-        and not (select is_taken from name_check)
-      returning o.version`
+      returning o.version::text as version`
+}
+
+function nameRow(tables: TableNames) {
+  const [keyColumn, key] = tables.isDistributed ? ['name_key, ', ':nameKey::uuid, '] : ['', '']
+  return `insert into ${tables.orderNames} (${keyColumn}pos_id, order_id, order_key)
+      ${rowOf(`${key}:pos_id, :order_id, :orderKey::uuid`, tables)}`
+}
+
+function attemptRow(tables: TableNames) {
+  const values = `:orderKey::uuid, :attemptId, :pos_id, :number::integer, :order_id, :state,
+      :returnCodeHash, :tokenHash, :checkAt::float8, :blocksOrder::boolean,
+      :blocksOrder::boolean, :record::json`
+  return `insert into ${tables.attempts} (order_key, id, pos_id, number, order_id, state,
+      return_code_hash, token_hash, check_at, blocks_order, is_live, record)
+      ${rowOf(values, tables)}`
 }

@@ -1,10 +1,9 @@
 import type { AttemptRecord } from '../../attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
-import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { TableNames } from '../schema/tableNames.js'
-import { furtherClauses, type NewEvent } from './furtherRows.js'
+import { furtherRows, type NewEvent } from './furtherRows.js'
 import { newPaymentKeys } from './newPaymentKeys.js'
-import { type OrderWritten, writeOrder } from './orderWrite.js'
+import { type WriteQueries, writeOrder } from './orderWrite.js'
 import { versionStep } from './versionStep.js'
 
 /** An event that changes no attempt. */
@@ -20,20 +19,16 @@ export interface EventInsert {
 
 /** Stores an event that changes no attempt, with its order if that is new. */
 export async function insertEvent(
-  queries: PostgresQueries,
+  queries: WriteQueries,
   { orderKey, version, event, attempt, entry }: EventInsert,
   tables: TableNames,
-): Promise<OrderWritten> {
+): Promise<string | undefined> {
   // A list has no order for a payment that matched no attempt.
   const paymentKeys = attempt ? newPaymentKeys(attempt, attempt, event.record.event) : []
-  const further = furtherClauses({ event, paymentKeys, entry }, tables)
-  const savedOrder = version === undefined ? insertOrder(tables) : touchOrder(event, tables)
-  return await writeOrder(
-    queries,
-    `with saved_order as (${savedOrder})${further.clauses}
-    select (select version from saved_order)::text as version`,
-    { ...further.values, orderKey, version, versionStep: versionStep() },
-  )
+  const further = furtherRows({ event, paymentKeys, entry }, tables)
+  const saved_order = version ? touchOrder(event, tables) : insertOrder(tables)
+  const values = { ...further.values, orderKey, version, versionStep: versionStep() }
+  return await writeOrder(queries, { clauses: { saved_order }, rows: further.rows, values }, tables)
 }
 
 /** If two calls create one order at once, the second finds its row, and writes nothing. */
@@ -41,7 +36,7 @@ function insertOrder({ orders }: TableNames) {
   return `
       insert into ${orders} (order_key, version, created_at, updated_at, attempts)
       values (:orderKey::uuid, :versionStep::bigint, :receivedAt::float8, :receivedAt::float8, 0)
-      on conflict do nothing returning version`
+      on conflict do nothing returning version::text as version`
 }
 
 function touchOrder({ needsNewSubject }: NewEvent, tables: TableNames) {
@@ -50,7 +45,7 @@ function touchOrder({ needsNewSubject }: NewEvent, tables: TableNames) {
         updated_at = greatest(o.updated_at, :receivedAt::float8)
       where o.order_key = :orderKey::uuid and o.version = :version::bigint
         ${needsNewSubject ? subjectIsNew(tables) : ''}
-      returning o.version`
+      returning o.version::text as version`
 }
 
 /** Adds to a condition that the subject of the event has no order. */

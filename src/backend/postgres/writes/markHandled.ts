@@ -1,8 +1,9 @@
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
-import { entryValues, insertEntry } from '../journal/journalRow.js'
 import type { TableNames } from '../schema/tableNames.js'
+import { writeOrder } from './orderWrite.js'
+import { entryRow, entryValues } from './writeEntry.js'
 
 /** An event that was handled. */
 export interface HandledEvent {
@@ -26,24 +27,22 @@ export async function markHandled(
   { id, orderKey, oldestId, handledAt, entry }: HandledEvent,
   tables: TableNames,
 ): Promise<void> {
-  const mark = `update ${tables.events}
+  const marked_events = `update ${tables.events}
       set turn = turn + 1, handled_at = case when id = :id then :handledAt::float8 end
       where order_key = :orderKey::uuid and id in (:id, :oldestId) and handled_at is null
       returning 1`
   const values = { id, orderKey, oldestId, handledAt }
   if (!entry) {
-    await queryNamed(queries, mark, values)
+    await queryNamed(queries, marked_events, values)
     return
   }
-  await queryNamed(
-    queries,
-    `with marked_events as (${mark}),
-    saved_order as (
-      update ${tables.orders} set version = version + 1
+  const saved_order = `update ${tables.orders} set version = version + 1
       where order_key = :orderKey::uuid and (select count(*) from marked_events) > 0
-      returning version),
-    inserted_entry as (${insertEntry(tables)})
-    select 1`,
-    { ...values, ...entryValues(entry) },
-  )
+      returning version::text as version`
+  const write = {
+    clauses: { marked_events, saved_order },
+    rows: [entryRow(tables)],
+    values: { ...values, ...entryValues(entry) },
+  }
+  await writeOrder(queries, write, tables)
 }

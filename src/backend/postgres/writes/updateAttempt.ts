@@ -1,12 +1,11 @@
 import type { AttemptChange } from '../../attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
-import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { TableNames } from '../schema/tableNames.js'
 import { attemptValues } from './attemptValues.js'
-import { furtherClauses, type NewEvent } from './furtherRows.js'
+import { furtherRows, type NewEvent } from './furtherRows.js'
 import { subjectIsNew } from './insertEvent.js'
 import { newPaymentKeys } from './newPaymentKeys.js'
-import { type OrderWritten, writeOrder } from './orderWrite.js'
+import { type WriteQueries, writeOrder } from './orderWrite.js'
 import { versionStep } from './versionStep.js'
 
 /** A change of an attempt, and the event that it is about, if it is about one. */
@@ -27,59 +26,63 @@ export interface AttemptUpdate {
  * and turns out paid must be stored beside the one that blocks the order now.
  */
 export async function updateAttempt(
-  queries: PostgresQueries,
+  queries: WriteQueries,
   { orderKey, version, change, event, entry }: AttemptUpdate,
   tables: TableNames,
-): Promise<OrderWritten> {
+): Promise<string | undefined> {
   const { before, after } = change
   const { tokenHashes } = after
   const areTokensNew = JSON.stringify(before.tokenHashes) !== JSON.stringify(tokenHashes)
   const paymentKeys = newPaymentKeys(before, after, event?.record.event)
-  const further = furtherClauses(
+  const further = furtherRows(
     { ...(areTokensNew && { tokenHashes }), event, paymentKeys, entry },
     tables,
   )
-  const statement = `with saved_order as (
-    update ${tables.orders} o set version = o.version + :versionStep::bigint,
-      updated_at = greatest(o.updated_at, :updatedAt::float8),
-      (live_attempt, state) = (
-        select case when shown.blocks_order then shown.id end, shown.state from (
-          select :attemptId as id, :state as state, :number::integer as number,
-            :blocksOrder::boolean as blocks_order
-          union all
-          select other.id, other.state, other.number, other.blocks_order
-          from ${tables.attempts} other
-          where o.attempts > 1 and other.order_key = :orderKey::uuid
-            and other.id <> :attemptId) shown
-        order by shown.blocks_order desc,
-          shown.blocks_order and shown.state = 'needs_review' desc, shown.number desc
-        limit 1)
-    where o.order_key = :orderKey::uuid and o.version = :version::bigint
-      ${event?.needsNewSubject ? subjectIsNew(tables) : ''}
-    returning o.version),
-  updated_attempt as (
-    update ${tables.attempts} a set state = :state, return_code_hash = :returnCodeHash,
-      token_hash = :tokenHash, check_at = :checkAt::float8,
-      blocks_order = :blocksOrder::boolean, is_live = a.is_live and :blocksOrder::boolean,
-      record = :record::json
-    from saved_order where a.order_key = :orderKey::uuid and a.id = :attemptId)
-  ${areTokensNew ? deleteTokens(tables) : ''}${further.clauses}
-  select (select version from saved_order)::text as version`
-  const values = {
-    ...attemptValues(after),
-    ...further.values,
-    orderKey,
-    version,
-    versionStep: versionStep(),
-    updatedAt: Math.max(after.updatedAt, event?.record.receivedAt ?? 0),
-    tokenHashes: JSON.stringify(tokenHashes),
+  const write = {
+    clauses: {
+      saved_order: `
+        update ${tables.orders} o set version = o.version + :versionStep::bigint,
+          updated_at = greatest(o.updated_at, :updatedAt::float8),
+          (live_attempt, state) = (
+            select case when shown.blocks_order then shown.id end, shown.state from (
+              select :attemptId as id, :state as state, :number::integer as number,
+                :blocksOrder::boolean as blocks_order
+              union all
+              select other.id, other.state, other.number, other.blocks_order
+              from ${tables.attempts} other
+              where o.attempts > 1 and other.order_key = :orderKey::uuid
+                and other.id <> :attemptId) shown
+            order by shown.blocks_order desc,
+              shown.blocks_order and shown.state = 'needs_review' desc, shown.number desc
+            limit 1)
+        where o.order_key = :orderKey::uuid and o.version = :version::bigint
+          ${event?.needsNewSubject ? subjectIsNew(tables) : ''}
+        returning o.version::text as version`,
+      updated_attempt: `
+        update ${tables.attempts} a set state = :state, return_code_hash = :returnCodeHash,
+          token_hash = :tokenHash, check_at = :checkAt::float8,
+          blocks_order = :blocksOrder::boolean, is_live = a.is_live and :blocksOrder::boolean,
+          record = :record::json
+        from saved_order where a.order_key = :orderKey::uuid and a.id = :attemptId`,
+      ...(areTokensNew && { deleted_tokens: deleteTokens(tables) }),
+    },
+    rows: further.rows,
+    values: {
+      ...attemptValues(after),
+      ...further.values,
+      orderKey,
+      version,
+      versionStep: versionStep(),
+      updatedAt: Math.max(after.updatedAt, event?.record.receivedAt ?? 0),
+      tokenHashes: JSON.stringify(tokenHashes),
+    },
   }
-  return await writeOrder(queries, statement, values)
+  return await writeOrder(queries, write, tables)
 }
 
 function deleteTokens({ attemptTokens }: TableNames) {
-  return `, deleted_tokens as (
-      delete from ${attemptTokens} t using saved_order
-      where t.order_key = :orderKey::uuid and t.attempt_id = :attemptId
-        and t.token_hash not in (select json_array_elements_text(:tokenHashes::json)))`
+  return `
+    delete from ${attemptTokens} t using saved_order
+    where t.order_key = :orderKey::uuid and t.attempt_id = :attemptId
+      and t.token_hash not in (select json_array_elements_text(:tokenHashes::json))`
 }
