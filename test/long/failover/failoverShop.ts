@@ -105,6 +105,8 @@ export async function openFailoverShop(
       now: () => Date.now() + movedMs,
     }),
     store,
+    // All shoppers have one address. Its declines would end the payments of a long run.
+    protection: { cardTesting: false },
     callbacks: {
       async onPayment(payment, { transaction }) {
         await transaction.query('insert into effects values ($1)', [lineOf(payment)])
