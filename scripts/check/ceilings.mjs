@@ -43,7 +43,7 @@ const rows = [
   listed('nested ternaries', source.nestedTernaries),
   listed('object literals that are spread at once', source.literalSpreads),
   listed('lines over 100 columns', wideLines(), 98),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 372_350 },
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 372_850 },
   // Page and backend may not grow by what tools and tests for merchants need.
   { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 62_250 },
   { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_460 },
