@@ -46,7 +46,7 @@ const rows = [
   { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 372_850 },
   // Page and backend may not grow by what tools and tests for merchants need.
   { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 62_250 },
-  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_460 },
+  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_500 },
   {
     what: 'options of createCheckoutServer',
     figure: membersOf('CheckoutServerOptions'),

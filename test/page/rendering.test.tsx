@@ -198,7 +198,7 @@ test('a card form is mounted in one commit, of as many components and elements a
   expect(counted.commits).toBe(1)
 })
 
-test('a mount does not listen to the page’s end, which a browser accounts for; a focus does', async () => {
+test('a mount adds no pagehide listener; the focus of a field does', async () => {
   const listening = vi.spyOn(window, 'addEventListener')
   const listenedTo = () => listening.mock.calls.map(([type]) => type)
   renderPage({})

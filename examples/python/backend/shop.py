@@ -168,12 +168,12 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
     def shutdown_request(self, request):
-        # A body that was refused unread: to close now would reset the connection, and its sender may lose the answer.
+        # Reads the rest of a refused body. Closing now would reset the connection, and the sender may lose the answer.
         give_up_at = time.monotonic() + 2
         with contextlib.suppress(OSError):
             request.shutdown(socket.SHUT_WR)
-            while (left := give_up_at - time.monotonic()) > 0:
-                request.settimeout(left)
+            while (seconds_left := give_up_at - time.monotonic()) > 0:
+                request.settimeout(seconds_left)
                 if not request.recv(65536):
                     break
         self.close_request(request)

@@ -38,6 +38,7 @@ export async function handleEvent<Client>(
       // The mark comes last. If the callback swallowed an error of its own statement, PostgreSQL
       // refuses the mark, and nothing is committed.
       const handled = { ...turn, id, handledAt: now(), entry }
+      // On Citus the mark may be several statements, so no `commit` follows the first.
       const markQueries = tables.isDistributed ? queries : { query: lastQueryOf(queries) }
       await markHandled(markQueries, handled, tables)
       // The entry gave the order another version.

@@ -17,8 +17,8 @@ export interface OrderTry {
 /**
  * Does work that reads an order and writes it if it has not changed since.
  *
- * The first try has no transaction: one statement reads, one writes. After a conflict the work is
- * done again, in a transaction that has locked the order.
+ * The first try begins no transaction: one statement reads, and one write follows. After a conflict
+ * the work is done again, in a transaction that has locked the order.
  */
 export async function inOrder<Value>(
   { database, tables }: StoreContext,

@@ -58,7 +58,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   let wasValidated = false
   let shownIssue: IssueCode | undefined
   const content = (): Content => rules.current.contentOf(element)
-  // `null` before the first validation: to compile what validates would make each mount slower.
+  // `null` until the first validation: validating at the mount would slow a page's first one.
   let lastIssue: IssueCode | undefined | null = null
 
   const show = (code: IssueCode | undefined): void => {
@@ -69,9 +69,9 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   const validity = (): IssueCode | undefined => {
     const { validate, contentOf, onValidityChange } = rules.current
     const code = validate(content())
-    const before = lastIssue === null ? validate(contentOf(null)) : lastIssue
+    const previousCode = lastIssue === null ? validate(contentOf(null)) : lastIssue
     lastIssue = code
-    if (code !== before) onValidityChange?.(code)
+    if (code !== previousCode) onValidityChange?.(code)
     return code
   }
   const check = (): IssueCode | undefined => {

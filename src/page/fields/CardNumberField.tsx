@@ -57,7 +57,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       hint: rule ? rule.hint(text, input) : text,
       isHintUnseen: hint === undefined,
       inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
-      // The plain card is no `<svg>`, whose first one makes a browser read another stylesheet.
+      // A span: a page's first `<svg>` makes the browser read another stylesheet.
       children: cardBrand ? (
         <BrandMark brand={cardBrand} name={name} />
       ) : (

@@ -34,8 +34,8 @@ export function bindTyping(
 ): () => void {
   const { defaultView } = input.ownerDocument
   let unbindLeave: (() => void) | null | undefined
-  // Once it may have text: a browser tells its other processes of a page that listens, which takes
-  // as long as all other listeners of a mount.
+  // Bound once the input may have text: a browser reports this listener to its other processes,
+  // which takes as long as all other listeners of a mount.
   const bindLeave = () => {
     unbindLeave ??= onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
   }

@@ -3,7 +3,7 @@ import type { EventDecision } from '../../../src/backend/store/paymentStore.js'
 import { changeAttempt } from '../../../src/dev/testing/store-contract/sampleRecords.js'
 import { type BrokenStores, moment } from './brokenStore.js'
 
-/** Of lists, and of the journal. */
+/** Stores that break lists or the journal. */
 export const brokenLists: BrokenStores = {
   // It pages by counting rows (offset).
   'a list that changes between its pages has each order that stands still once': (good) => ({

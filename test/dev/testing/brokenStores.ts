@@ -6,7 +6,7 @@ import {
 import type { EventRecord } from '../../../src/store.js'
 import { type BrokenStores, moment, type Store } from './brokenStore.js'
 
-/** Of attempts and events. */
+/** Stores that break attempts or events. */
 export const brokenStores: BrokenStores = {
   'of 50 attempts at one order at once, one is reserved and the others see it': (good) => ({
     async reserveAttempt(request) {

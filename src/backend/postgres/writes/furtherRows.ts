@@ -3,7 +3,7 @@ import type { EventRecord } from '../../store/paymentStore.js'
 import type { NamedValues } from '../databases/queryNamed.js'
 import { eventText } from '../schema/storedRecord.js'
 import type { TableNames } from '../schema/tableNames.js'
-import { type OrderWrite, rowOf, savedVersion } from './orderWrite.js'
+import { type OrderWrite, rowOf, savedVersionSql } from './orderWrite.js'
 import { entryRow, entryValues } from './writeEntry.js'
 
 /** The rows that only some writes of an order have. */
@@ -67,7 +67,7 @@ function numbered(name: string, texts: readonly string[]): NamedValues {
 /** An event's number is the version of the order that it was recorded with. */
 function eventRow(tables: TableNames) {
   const values = `:orderKey::uuid, :eventId, :eventProject, :queue, :subjectKey::uuid,
-    ${savedVersion(tables)}, :receivedAt::float8, :nextTryAt::float8, :isUnrecognised::boolean,
+    ${savedVersionSql(tables)}, :receivedAt::float8, :nextTryAt::float8, :isUnrecognised::boolean,
     :eventRecord::json`
   return `insert into ${tables.events} (order_key, id, pos_id, queue, subject_key, number,
     received_at, next_try_at, is_unrecognised, record) ${rowOf(values, tables)}`

@@ -20,6 +20,8 @@ export interface NewAttempt {
 /**
  * Stores a new attempt, with its order if that is new too. If another order takes its name at the
  * same moment, the unique index refuses the write.
+ *
+ * @returns the order's new version; `undefined` if another transaction was first
  */
 export async function insertAttempt(
   queries: WriteQueries,
@@ -51,8 +53,8 @@ export async function insertAttempt(
 }
 
 /**
- * If two calls create one order at once, the second finds its row, and writes nothing. Neither is
- * anything written if an attempt has the token. On Citus that is read before.
+ * If two calls create one order at once, the second finds its row, and writes nothing. Nothing is
+ * written either if an attempt has the token. On Citus that is read before.
  */
 function insertOrder(tables: TableNames) {
   const values = `:orderKey::uuid, :versionStep::bigint, :createdAt::float8, :updatedAt::float8, 1,

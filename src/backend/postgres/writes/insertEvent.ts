@@ -17,7 +17,11 @@ export interface EventInsert {
   readonly entry: NewJournalEntry | undefined
 }
 
-/** Stores an event that changes no attempt, with its order if that is new. */
+/**
+ * Stores an event that changes no attempt, with its order if that is new.
+ *
+ * @returns the order's new version; `undefined` if another transaction was first
+ */
 export async function insertEvent(
   queries: WriteQueries,
   { orderKey, version, event, attempt, entry }: EventInsert,

@@ -7,7 +7,7 @@ import type { TableNames } from '../schema/tableNames.js'
  *
  * The order's row is the lock. Every writer changes it in the clause `saved_order`, if its version
  * is the one that was read. The clauses after it write their rows from `saved_order`, so they write
- * nothing if it has no row, and neither are `rows` added.
+ * nothing if it has no row, and no `rows` are inserted.
  */
 export interface OrderWrite {
   /** Statements by their names, in their order. `saved_order` answers its `version`, as text. */
@@ -26,7 +26,7 @@ export function rowOf(values: string, { isDistributed }: TableNames): string {
 }
 
 /** SQL for the version that a write gives its order. */
-export function savedVersion({ isDistributed }: TableNames): string {
+export function savedVersionSql({ isDistributed }: TableNames): string {
   return isDistributed ? ':savedVersion::bigint' : 'saved_order.version::bigint'
 }
 
@@ -54,13 +54,16 @@ export async function writeOrder(
 }
 
 async function writeEach(queries: PostgresQueries, { clauses, rows, values }: OrderWrite) {
-  const savedVersion = await queryClauses(queries, clauses, values)
-  if (!savedVersion) return undefined
-  for (const row of rows) await queryNamed(queries, row, { ...values, savedVersion })
-  return savedVersion
+  const newVersion = await queryClauses(queries, clauses, values)
+  if (!newVersion) return undefined
+  for (const row of rows) await queryNamed(queries, row, { ...values, savedVersion: newVersion })
+  return newVersion
 }
 
-/** Runs clauses as one statement. A single one is that statement, since it may be an insert. */
+/**
+ * Runs clauses as one statement. A single clause is sent as it is: Citus would plan an `insert` in a
+ * clause apart.
+ */
 async function queryClauses(
   queries: PostgresQueries,
   clauses: OrderWrite['clauses'],

@@ -11,7 +11,7 @@ import { versionStep } from './versionStep.js'
 /** A change of an attempt, and the event that it is about, if it is about one. */
 export interface AttemptUpdate {
   readonly orderKey: string
-  /** The version that was read. The statement writes nothing if the order has another one. */
+  /** The version that was read. Nothing is written if the order has another one. */
   readonly version: string
   readonly change: AttemptChange
   readonly event?: NewEvent
@@ -24,6 +24,8 @@ export interface AttemptUpdate {
  * The order then shows the changed attempt, or another one if it has more, chosen as in the lists
  * of `memoryStore`. Once `is_live` is false, it is never true again: an attempt that was released
  * and turns out paid must be stored beside the one that blocks the order now.
+ *
+ * @returns the order's new version; `undefined` if another transaction was first
  */
 export async function updateAttempt(
   queries: WriteQueries,

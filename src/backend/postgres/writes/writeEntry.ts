@@ -1,7 +1,7 @@
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
 import type { NamedValues } from '../databases/queryNamed.js'
 import type { TableNames } from '../schema/tableNames.js'
-import { rowOf, savedVersion, type WriteQueries, writeOrder } from './orderWrite.js'
+import { rowOf, savedVersionSql, type WriteQueries, writeOrder } from './orderWrite.js'
 
 /** Stores an entry with the next version of its order. */
 export async function writeEntry(
@@ -18,7 +18,7 @@ export async function writeEntry(
 
 /** Inserts the entry of a write. Its number is the version that the write gives its order. */
 export function entryRow(tables: TableNames): string {
-  const values = `:orderKey::uuid, ${savedVersion(tables)}, :entryAt::float8, :entryAttemptId,
+  const values = `:orderKey::uuid, ${savedVersionSql(tables)}, :entryAt::float8, :entryAttemptId,
     :entryType, :entry::json`
   return `insert into ${tables.journal} (order_key, number, at, attempt_id, type, entry)
     ${rowOf(values, tables)}`

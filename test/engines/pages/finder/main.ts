@@ -63,7 +63,7 @@ export function awaitPress(wanted: Wanted): void {
   const notice = (event: Event) => {
     isHit = isHit !== false && element !== undefined && event.composedPath().includes(element)
   }
-  // A page that moves between the two gets no click.
+  // A page that moves between press and release gets no click.
   document.addEventListener('pointerdown', notice, { capture: true, once: true })
   document.addEventListener('pointerup', notice, { capture: true, once: true })
 }

@@ -7,7 +7,10 @@ interface FindingsOptions extends Pick<TrialProblem, 'why' | 'fix'> {
   readonly steps: string
 }
 
-/** Plays a trial, which answers its problems. A {@link Violation} is one, too. */
+/**
+ * Plays a trial. Its problems are those that `play` answers, or the {@link Violation} that it
+ * throws. Any other error is thrown.
+ */
 export async function findingsOf(
   play: () => Promise<readonly TrialProblem[]>,
   { why, fix, steps }: FindingsOptions,

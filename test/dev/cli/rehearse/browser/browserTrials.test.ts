@@ -13,7 +13,7 @@ function axeTrialSkippedBecause(options: Pick<TrialOptions, 'modes' | 'axeFile'>
 test.each([
   [['direct'], undefined, 'axe is not installed. Run npm install --save-dev axe-core.'],
   [['direct'], '/axe.min.js', undefined],
-  // Axe alone would not do.
+  // Installing axe would not be enough.
   [['hosted'], undefined, 'needs direct payments'],
 ])('a shop of %j with axe at %s: its trial is skipped because: %s', (modes, axeFile, reason) => {
   expect(axeTrialSkippedBecause({ modes, axeFile })).toBe(reason)

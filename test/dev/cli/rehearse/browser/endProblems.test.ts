@@ -11,7 +11,7 @@ test('the first success that an alert says is a note, and is shown once', () => 
   expect(endProblems(['Thank you, order R-27 is paid.'], knownEnds)).toEqual([])
 })
 
-test('a second success in other words is something to look at, once', () => {
+test('an alert unlike the first is something to look at, once', () => {
   const knownEnds = new Set<string>()
   endProblems([first], knownEnds)
   const other = 'Order R-2: the payment failed.'
