@@ -32,6 +32,16 @@ test('number and code are emptied when the page is left', async () => {
   expect(fields().number.brand.brand).toBeUndefined()
 })
 
+test('a code that is still being composed is emptied too, also in a field that had the focus before', () => {
+  renderForm()
+  const code = input('Security code')
+  fireEvent.compositionStart(code)
+  fireEvent.compositionUpdate(code, { data: '1' })
+  fireEvent.input(code, { target: { value: '1' } })
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(code.value).toBe('')
+})
+
 test.each([
   ['Ctrl+Z', { key: 'z', code: 'KeyZ', ctrlKey: true }],
   ['Cmd+Z', { key: 'z', code: 'KeyZ', metaKey: true }],

@@ -46,7 +46,8 @@ export function bindTyping(
   const textListeners: TextListeners = formatEdit
     ? formattingListeners(input, { formatEdit, onText: onEdit })
     : { input: onEdit, change: onEdit }
-  const unbindText = listen(input, { ...textListeners, focus: bindLeave })
+  const mayHaveText = { focus: bindLeave, compositionupdate: bindLeave }
+  const unbindText = listen(input, { ...textListeners, ...mayHaveText })
   const unbindReturnKey = bindReturnKey(input)
   const onReset = ({ target, defaultPrevented }: Event) => {
     if (target !== input.form || defaultPrevented) return
