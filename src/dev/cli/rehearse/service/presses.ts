@@ -34,7 +34,8 @@ export function createPresses({ order, state, now }: PressOptions) {
     untilDecided: async (): Promise<Answer | undefined> => {
       const readDecision = async () => {
         const answer = assertUnlimited(await order.status(state.token))
-        return /^(?:pending|unknown)$/.test(answer.type) ? undefined : answer
+        const isAnswer = answer.status > 0 && answer.status < 500
+        return isAnswer && !/^(?:pending|unknown)$/.test(answer.type) ? answer : undefined
       }
       return await pollFor(readDecision, { timeoutMs: decisionLimitMs, pollMs: 1_000, now })
     },
