@@ -43,10 +43,10 @@ const rows = [
   listed('nested ternaries', source.nestedTernaries),
   listed('object literals that are spread at once', source.literalSpreads),
   listed('lines over 100 columns', wideLines(), 98),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 372_850 },
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 372_950 },
   // Page and backend may not grow by what tools and tests for merchants need.
   { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 62_250 },
-  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_500 },
+  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_550 },
   {
     what: 'options of createCheckoutServer',
     figure: membersOf('CheckoutServerOptions'),

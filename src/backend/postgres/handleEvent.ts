@@ -7,6 +7,7 @@ import { attemptValue, eventValue, readAttempt, readEvent } from './schema/store
 import type { TableNames } from './schema/tableNames.js'
 import type { StoreContext } from './storeContext.js'
 import { markHandled } from './writes/markHandled.js'
+import { inTransaction } from './writes/orderWrite.js'
 
 type HandleRequest<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & {
   readonly now: () => number
@@ -39,7 +40,7 @@ export async function handleEvent<Client>(
       // refuses the mark, and nothing is committed.
       const handled = { ...turn, id, handledAt: now(), entry }
       // On Citus the mark may be several statements, so no `commit` follows the first.
-      const markQueries = tables.isDistributed ? queries : { query: lastQueryOf(queries) }
+      const markQueries = tables.isDistributed ? inTransaction(queries) : lastQueryOf(queries)
       await markHandled(markQueries, handled, tables)
       // The entry gave the order another version.
       if (entry && attempt) recentAttempts.delete(attempt)
@@ -50,8 +51,10 @@ export async function handleEvent<Client>(
 }
 
 /** Runs the last statement of a transaction: with its commit, if the driver can. */
-function lastQueryOf(queries: TransactionQueries): PostgresQueries['query'] {
-  return (text, values) => queries.queryLast?.(text, values) ?? queries.query(text, values)
+function lastQueryOf(queries: TransactionQueries): PostgresQueries {
+  const query: PostgresQueries['query'] = (text, values) =>
+    queries.queryLast?.(text, values) ?? queries.query(text, values)
+  return { query }
 }
 
 interface Turn {

@@ -3,7 +3,7 @@ import { queryNamed } from './databases/queryNamed.js'
 import { explainMissingTables } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
-import type { WriteQueries } from './writes/orderWrite.js'
+import { inTransaction, type WriteQueries } from './writes/orderWrite.js'
 
 /** One try of work on an order. */
 export interface OrderTry {
@@ -36,7 +36,7 @@ export async function inOrder<Value>(
       `select from ${tables.orders} where order_key = :orderKey::uuid for update`,
       { orderKey },
     )
-    return await work({ queries, isFirst: false, noteOrder })
+    return await work({ queries: inTransaction(queries), isFirst: false, noteOrder })
   }
   const firstTry = { queries: database, isFirst: true, noteOrder }
   const tryOnce = (count: number) =>

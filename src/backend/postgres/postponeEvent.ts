@@ -6,6 +6,7 @@ import { explainMissingTables } from './schema/migrate.js'
 import { eventText, eventValue, readEvent } from './schema/storedRecord.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
+import { inTransaction } from './writes/orderWrite.js'
 import { writeEntry } from './writes/writeEntry.js'
 
 type PostponeRequest = Parameters<PaymentStore['postponeEvent']>[0]
@@ -25,7 +26,7 @@ export async function postponeEvent(
   const orderKey = await explainMissingTables(tables, () => findWaitingOrder(database, id, tables))
   if (orderKey === undefined) return
   const postpone = (queries: PostgresQueries) =>
-    changeWaiting(queries, { ...request, orderKey }, context)
+    changeWaiting(inTransaction(queries), { ...request, orderKey }, context)
   try {
     await explainMissingTables(tables, () => untilNoConflict(() => database.transaction(postpone)))
   } catch (error) {

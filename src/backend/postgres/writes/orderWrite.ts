@@ -20,6 +20,11 @@ export interface OrderWrite {
 /** Statements alone, or those of a transaction. */
 export type WriteQueries = PostgresDatabase<unknown> | PostgresQueries
 
+/** The statements of a transaction alone: an adapter's object may be able to begin another one. */
+export function inTransaction(queries: PostgresQueries): PostgresQueries {
+  return { query: queries.query.bind(queries) }
+}
+
 /** What follows the columns of a row that a write inserts: its values, in SQL. */
 export function rowOf(values: string, { isDistributed }: TableNames): string {
   return isDistributed ? `values (${values})` : `select ${values} from saved_order`
@@ -56,7 +61,8 @@ export async function writeOrder(
 async function writeEach(queries: PostgresQueries, { clauses, rows, values }: OrderWrite) {
   const newVersion = await queryClauses(queries, clauses, values)
   if (!newVersion) return undefined
-  for (const row of rows) await queryNamed(queries, row, { ...values, savedVersion: newVersion })
+  const rowValues = { ...values, savedVersion: newVersion }
+  for (const row of rows) await queryNamed(queries, row, rowValues)
   return newVersion
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresStore } from '../../../../src/postgres.js'
+import { type PostgresDatabase, postgresStore } from '../../../../src/postgres.js'
 import { storeContract } from '../../../../src/testing.js'
 import { openShop, order, purchaseEvent } from '../../shop.js'
 import { emptyStore, openPg } from '../databases.js'
@@ -31,9 +31,22 @@ async function emptyClusterStore() {
   // It would say that the tables are not divided.
   const check = async () => undefined
   return {
-    store: { ...postgresStore(postgres.pg.database, distributed), check },
-    other: { ...postgresStore(other.database, distributed), check },
+    store: { ...postgresStore(refuseNesting(postgres.pg.database), distributed), check },
+    other: { ...postgresStore(refuseNesting(other.database), distributed), check },
     merchantTable,
+  }
+}
+
+/** A merchant's adapter whose transactions can begin another one, which they must not. */
+function refuseNesting<Client>(database: PostgresDatabase<Client>): PostgresDatabase<Client> {
+  const transaction = () => Promise.reject(new Error('A transaction began in a transaction.'))
+  return {
+    query: (text, values) => database.query(text, values),
+    transaction: (work, options) =>
+      database.transaction(
+        (queries, client) => work(Object.assign(queries, { transaction }), client),
+        options,
+      ),
   }
 }
 
