@@ -7,6 +7,7 @@ import {
   type TestProjectConfiguration,
   type TestProjectInlineConfiguration,
 } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sourceAliases } from './scripts/build/entryPoints.mjs'
 import { findBrowser } from './scripts/test/browser.mjs'
 import { plantFault } from './scripts/test/plantFault.mjs'
@@ -39,11 +40,26 @@ const measured = ['test/long/**/{load,manyRows,telemetryCost,webhookRate}.test.t
 /** Starts the one Chromium and the one demo of a run. */
 const journeysSetup = ['test/journeys/journeys.setup.ts']
 
+/**
+ * Files of shops that are installed, built and rehearsed: they wait more than they compute. They
+ * start first, or the machine would idle beside the last of them.
+ */
+const waiting = /\/test\/long\/(?:shops|newProjects|registry|examples\w*)\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/backend/postgres/onePostgres.ts'],
+    sequence: { sequencer: WaitingFirst },
     projects: [
       unit('pure', { include: pure }),
       unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),
