@@ -59,7 +59,7 @@ const rows = [
     // A block that is a file is compiled by a test, so it is code.
     what: 'words of docs without interface.md, the reference and files',
     figure: wordsOf(pages.map((name) => `docs/${name}`)) - wordsOfFilesIn(pages),
-    ceiling: 38_750,
+    ceiling: 38_765,
   },
   { what: 'words of decisions', figure: wordsOf(decisions), ceiling: 15_000 },
 ]
