@@ -38,7 +38,7 @@ export async function insertAttempt(
       ...attemptValues(attempt),
       ...further.values,
       orderKey,
-      nameKey: order_id === reference ? orderKey : nameKeyOf(pos_id, order_id),
+      ...(tables.isDistributed && { nameKey: nameKeyOf(pos_id, order_id) }),
       version,
       versionStep: versionStep(),
       createdAt: attempt.createdAt,
