@@ -9,7 +9,7 @@ import {
 } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sourceAliases } from './scripts/build/entryPoints.mjs'
-import { findBrowser } from './scripts/test/browser.mjs'
+import { findHeadless } from './scripts/test/browser.mjs'
 import { plantFault } from './scripts/test/plantFault.mjs'
 import { reactCompiler } from './scripts/test/reactCompiler.mjs'
 import { registryAliases } from './scripts/test/registryAliases.mjs'
@@ -158,7 +158,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
  * workers of their own.
  */
 function stories(name: string): TestProjectConfiguration {
-  const executablePath = findBrowser()
+  const executablePath = findHeadless()
   return {
     plugins: [storybookTest({ configDir: '.storybook' })],
     test: {

@@ -20,7 +20,7 @@ const report = join(root, '.reports/planted.json')
 const least = 0.9
 
 ensureInstalled()
-const browser = ensureBrowser()
+ensureBrowser()
 const wanted = process.argv.slice(2)
 const faults = plantedFaults.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
@@ -63,7 +63,7 @@ function runTests(files, fault) {
     {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, TILLKIT_CHROMIUM: browser, ...(fault && { TILLKIT_FAULT: fault }) },
+      env: { ...process.env, ...(fault && { TILLKIT_FAULT: fault }) },
     },
   )
   if (!existsSync(report)) throw new Error(`The tests did not run:\n${stderr}`)

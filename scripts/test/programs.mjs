@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../setup.mjs'
-import { findBrowser, isExecutable, onPath } from './browser.mjs'
+import { findBrowser, findHeadlessShell, isExecutable, onPath } from './browser.mjs'
 
 const { TILLKIT_FIREFOX, TILLKIT_POSTGRES_BIN, TILLKIT_PROMTOOL } = process.env
 
@@ -21,6 +21,11 @@ const programs = {
     packages: ['chromium'],
     advice:
       'Install Chromium, Chrome or Edge (Debian: apt-get install chromium; macOS: brew install --cask google-chrome), or name one: TILLKIT_CHROMIUM=/path/to/chrome.',
+  },
+  headlessShell: {
+    find: findHeadlessShell,
+    packages: ['chromium-headless-shell'],
+    advice: 'Tests take longer without it (Debian: apt-get install chromium-headless-shell).',
   },
   firefox: {
     find: findFirefox,

@@ -77,6 +77,7 @@ function lookFor(wanted) {
   const isMissing = (/** @type {string} */ need) => !(need in builds) && !ensureProgram(need)
   const absent = new Set([...new Set(wanted.flatMap(({ needs }) => needs))].filter(isMissing))
   const present = wanted.filter(({ needs }) => !needs.some((need) => absent.has(need)))
+  if (present.some(({ needs }) => needs.includes('chromium'))) ensureProgram('headlessShell')
   const left = wanted.flatMap(({ name, needs }) => {
     const program = needs.find((need) => absent.has(need))
     return program ? [{ program, names: name, tests: countTests(filesOf(name)) }] : []

@@ -2,10 +2,10 @@ import type { CDPSession } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.js'
 import { readFormBoxes } from './readFormBoxes.js'
-import { goToCheckout, pressPay, type Shopper } from './shopper.js'
+import { goToCheckout, launchWholeBrowser, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
-const stage = setStage()
+const stage = setStage(launchWholeBrowser)
 
 const stored = {
   number: '378282246310005',

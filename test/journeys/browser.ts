@@ -20,13 +20,14 @@ export interface SharedBrowser {
   newPage(options?: ContextOptions): Promise<Page>
 }
 
-export function shareBrowser(): SharedBrowser {
+/** @param launch of a browser for the file alone; @default that of the run */
+export function shareBrowser(launch = () => chromium.connect(inject('chromium'))): SharedBrowser {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   const translationProblems: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('chromium'))
+    browser = await launch()
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/test/browser.mjs'
+import { findHeadless } from '../../scripts/test/browser.mjs'
 import { plays } from '../../src/dev/cli/rehearse/browser/plays.js'
 import { order } from '../backend/shop.js'
 import { openProgram } from '../dev/cli/program.js'
@@ -46,7 +46,7 @@ interface Result {
 }
 
 async function rehearse(args: readonly string[]) {
-  const chromium = findBrowser()
+  const chromium = findHeadless()
   const browserArgs = chromium === undefined ? [] : ['--browser', chromium]
   const env = { ...process.env, TILLKIT_API_SECRET: project.apiSecret }
   const allArgs = ['rehearse', '--json', ...args, ...browserArgs]

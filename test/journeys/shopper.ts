@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright'
-import { findBrowser } from '../../scripts/test/browser.mjs'
+import { findBrowser, findHeadless } from '../../scripts/test/browser.mjs'
 import type { SharedBrowser } from './browser.js'
 import type { RunningDemo } from './demo.js'
 
@@ -46,8 +46,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions())
 }
 
-export function launchOptions(): LaunchOptions {
-  const executablePath = findBrowser()
+/** A Chromium with windows, for what a headless one has not: autofill. */
+export function launchWholeBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(findBrowser()))
+}
+
+export function launchOptions(executablePath = findHeadless()): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: chromiumArguments }
 }
 
@@ -63,6 +67,8 @@ const chromiumArguments = [
     '--disable-background-networking',
   ],
   ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP *.test 127.0.0.1'],
+  // Else letters are as wide as whole pixels, where a browser with windows has fractions.
+  '--font-render-hinting=none',
 ]
 
 export async function visit(

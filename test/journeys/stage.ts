@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
 import { afterEach, expect, inject } from 'vitest'
 import { type ContextOptions, shareBrowser } from './browser.js'
 import { expectNoCanary } from './canary.js'
@@ -19,8 +20,8 @@ export interface Stage {
  * payments of its own order. After every journey no card that was typed may be found anywhere, and
  * no browser may have reported a breach of the content security policy or an error of any page.
  */
-export function setStage(): Stage {
-  const browser = shareBrowser()
+export function setStage(launch?: () => Promise<Browser>): Stage {
+  const browser = shareBrowser(launch)
   const shoppers: Shopper[] = []
 
   // Hooks after a test run in reverse order: the pages are still open.

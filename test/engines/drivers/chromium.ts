@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { findBrowser } from '../../../scripts/test/browser.mjs'
+import { findBrowser, findHeadless } from '../../../scripts/test/browser.mjs'
 import {
   type Driver,
   divideMessages,
@@ -13,7 +13,8 @@ import {
 
 /** Chromium, by Playwright, as all other journeys of the project have it. */
 export async function launchChromium({ authorityHash, extension }: EngineOptions): Promise<Engine> {
-  const executablePath = findBrowser()
+  // A headless one has no extensions.
+  const executablePath = extension ? findBrowser() : findHeadless()
   const options = {
     ...(executablePath && { executablePath }),
     // Playwright turns the page cache off; the shopper's browser has it.

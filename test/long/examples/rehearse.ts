@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../../../scripts/test/browser.mjs'
+import { findHeadless } from '../../../scripts/test/browser.mjs'
 import { root } from '../../docs/docProject.js'
 import type { FollowedExample } from './followReadme.js'
 import { type ProgramOptions, runCommand, runToEnd } from './program.js'
@@ -47,7 +47,7 @@ export async function rehearseExample(
   const shop = await startShop({ folder, ports, command })
   try {
     const env = shellOf(ports)
-    const chromium = findBrowser()
+    const chromium = findHeadless()
     const browser = chromium === undefined ? '' : `--browser ${chromium}`
     const rehearsal = readRehearsal(folder).replaceAll('http://localhost:3000', env.SHOP_URL)
     return await rehearse(`${rehearsal} --sandbox ${env.PAY_URL} ${browser}`, { cwd: folder, env })
