@@ -27,10 +27,12 @@ import {
 import { measureCluster } from './measureCluster.js'
 import { measureLists } from './measureLists.js'
 import { openNetwork } from './network.js'
+import { type DrawnLevel, recordRun } from './recordRun.js'
 import { readSettings, type Settings } from './settings.js'
 
 const settings = readSettings(process.env)
 const missed: string[] = []
+const drawnLevels: DrawnLevel[] = []
 
 /** Enough that PostgreSQL asks the indexes, as it does of more. */
 const fewPayments = 1_000
@@ -55,12 +57,13 @@ async function reportAll(pg: Pg, settings: Settings): Promise<void> {
   if (settings.listCalls > 0) await reportLists(pg, settings)
   if (settings.waitingEvents > 0) await reportDrain(pg, settings)
   if (settings.prunedPayments > 0) await reportPrune(pg, settings)
+  if (settings.record) recordRun(drawnLevels)
 }
 
 /** The goal is at most 5 times as long as one PostgreSQL on the same machine. */
 async function reportCluster(pg: Pg, url: string, settings: Settings): Promise<void> {
   const cluster = openBench(addressOf(url), settings)
-  const compared = await measureCluster(pg, cluster, settings)
+  const compared = await measureCluster({ one: pg, cluster, postgresPid: server.pid }, settings)
   await cluster.close()
   say(`On the cluster, load ${loadavg()[0]?.toFixed(1)}:\n`)
   say(levelTable(compared.map(({ cluster }) => cluster)))
@@ -106,7 +109,12 @@ async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
       )
       await saySizes(pg, level)
     }
-    const all = await measure(level === 0 ? contestants : [...contestants, ...few], next, settings)
+    const measurement = {
+      contestants: level === 0 ? contestants : [...contestants, ...few],
+      next,
+      postgresPid: server.pid,
+    }
+    const all = await measure(measurement, settings)
     const [measured, withFew] = [all.slice(0, contestants.length), all.slice(contestants.length)]
     say(`With ${level} payments stored, load ${loadavg()[0]?.toFixed(1)}:\n`)
     say(levelTable(measured))
@@ -115,6 +123,10 @@ async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
     say(`\nIn turns with it, with ${fewPayments} payments stored:\n`)
     say(levelTable(withFew))
     compareWithFew(level, measured, withFew)
+    drawnLevels.push(
+      { name: `${spaced(fewPayments)} stored`, measured: withFew },
+      { name: spaced(level), measured },
+    )
   }
 }
 
@@ -125,12 +137,14 @@ async function measureBehindNetwork({ pool }: Pg, settings: Settings): Promise<v
   const contestants = await openSchemaOf(far, 'bench_network', settings)
   await fill(pool, { schema: 'bench_network', from: 1, to: fewPayments })
   const { times } = await timeEach(range(100), 1, () => far.pool.query('select 1'))
-  const measured = await measure(contestants, createNumbers(), settings)
+  const measurement = { contestants, next: createNumbers(), postgresPid: server.pid }
+  const measured = await measure(measurement, settings)
   say(
     `Behind a network, the shortest statement takes ${ms(median(times))}, load ${loadavg()[0]?.toFixed(1)}:\n`,
   )
   say(levelTable(measured))
   compareWithBare('behind a network', measured)
+  drawnLevels.push({ name: `${spaced(fewPayments)}, network`, measured })
   await far.close()
   await network.stop()
 }
@@ -157,10 +171,15 @@ async function saySizes({ pool }: Pg, level: number): Promise<void> {
 }
 
 function levelTable(measured: readonly Measured[]): string {
-  const head = ['', 'payments a second', 'p50', 'p99', 'webhooks a second', 'p50', 'p99']
+  const columns = ['p50', 'p99', 'client', 'PostgreSQL']
+  const head = ['', 'payments a second', ...columns, 'webhooks a second', ...columns]
   const rows = measured.map(({ name, payments, webhooks }) => [
     name,
-    ...[payments, webhooks].flatMap(({ rate, p50, p99 }) => [rate.toFixed(0), ms(p50), ms(p99)]),
+    ...[payments, webhooks].flatMap(({ rate, p50, p99, processor: { client, postgres } }) => [
+      rate.toFixed(0),
+      ...[p50, p99].map(ms),
+      ...[client, postgres].map(us),
+    ]),
   ])
   return table(head, rows)
 }
@@ -264,6 +283,15 @@ function judge(goal: string, figure: number, isMet: boolean): void {
 
 function ms(time: number): string {
   return `${time.toFixed(1)} ms`
+}
+
+/** With a space before each thousand. */
+function spaced(count: number): string {
+  return count.toLocaleString('en').replaceAll(',', ' ')
+}
+
+function us(time: number): string {
+  return `${time.toFixed(0)} µs`
 }
 
 function bytes(count: number): string {

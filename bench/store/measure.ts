@@ -5,6 +5,7 @@ import { writeLine } from './bareSql.js'
 import type { Contestant } from './contestants.js'
 import { type Figures, median, perSecond, quantile, range, timeEach } from './figures.js'
 import { fill, sizesOf } from './fill.js'
+import { type ProcessorTime, processorTime, timeSince } from './processorTime.js'
 import { openBenchShop, recordPayment } from './recordPayment.js'
 import type { Settings } from './settings.js'
 
@@ -12,9 +13,13 @@ export type Pg = ReturnType<typeof openPg>
 
 /** What was measured of one contestant, with so many payments stored. */
 export interface Summary {
+  /** The median of the rounds' calls a second. */
   readonly rate: number
+  readonly rates: readonly number[]
   readonly p50: number
   readonly p99: number
+  /** Processor time of one call. */
+  readonly processor: ProcessorTime
 }
 
 export interface Measured {
@@ -34,27 +39,45 @@ export function createNumbers(): NextNumbers {
   }
 }
 
+interface Measurement {
+  readonly contestants: readonly Contestant[]
+  readonly next: NextNumbers
+  /** The first process of the PostgreSQL that serves them. */
+  readonly postgresPid: number
+}
+
+interface Round extends Figures {
+  readonly processor: ProcessorTime
+}
+
 /**
  * Lets the contestants pay, and take the webhooks of it, in turns and each time in another order.
  */
 export async function measure(
-  contestants: readonly Contestant[],
-  next: NextNumbers,
+  { contestants, next, postgresPid }: Measurement,
   { rounds, perRound, atOnce }: Settings,
 ): Promise<readonly Measured[]> {
   const figures = contestants.map((contestant) => ({
     contestant,
-    payments: [] as Figures[],
-    webhooks: [] as Figures[],
+    payments: [] as Round[],
+    webhooks: [] as Round[],
   }))
+  const measureRound = async (
+    numbers: readonly number[],
+    act: Contestant['pay'],
+  ): Promise<Round> => {
+    const before = processorTime(postgresPid)
+    const timed = await timeEach(numbers, atOnce, act)
+    return { ...timed, processor: timeSince(before, postgresPid) }
+  }
   // The first round warms up caches, connections and compiler, and is not counted.
   for (const round of range(rounds + 1)) {
     for (const turn of range(figures.length)) {
       const [one] = figures.slice((turn + round) % figures.length)
       if (!one) continue
       const numbers = next(perRound)
-      const payments = await timeEach(numbers, atOnce, one.contestant.pay)
-      const webhooks = await timeEach(numbers, atOnce, one.contestant.deliver)
+      const payments = await measureRound(numbers, one.contestant.pay)
+      const webhooks = await measureRound(numbers, one.contestant.deliver)
       if (round === 0) continue
       one.payments.push(payments)
       one.webhooks.push(webhooks)
@@ -67,12 +90,17 @@ export async function measure(
   }))
 }
 
-function summarise(rounds: readonly Figures[]): Summary {
+function summarise(rounds: readonly Round[]): Summary {
   const times = rounds.flatMap((round) => round.times)
+  const processorOf = (of: keyof ProcessorTime) =>
+    median(rounds.map((round) => round.processor[of] / round.times.length))
+  const rates = rounds.map(perSecond)
   return {
-    rate: median(rounds.map(perSecond)),
+    rate: median(rates),
+    rates,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
+    processor: { client: processorOf('client'), postgres: processorOf('postgres') },
   }
 }
 

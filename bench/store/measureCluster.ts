@@ -13,8 +13,7 @@ const schema = 'bench_citus'
 
 /** Payments and webhooks on a Citus cluster, in turns with one PostgreSQL beside it. */
 export async function measureCluster(
-  one: Pg,
-  cluster: Pg,
+  { one, cluster, postgresPid }: { one: Pg; cluster: Pg; postgresPid: number },
   settings: Settings,
 ): Promise<readonly Compared[]> {
   await cluster.pool.query(`drop schema if exists ${schema} cascade`)
@@ -24,7 +23,12 @@ export async function measureCluster(
   const { prepare } = settings
   const onCluster = await openWithoutBare({ ...cluster, prepare, schema, distributed: 'citus' })
   const onOne = await openWithoutBare({ ...one, prepare, schema })
-  const measured = await measure([...onCluster, ...onOne], createNumbers(), settings)
+  const measurement = {
+    contestants: [...onCluster, ...onOne],
+    next: createNumbers(),
+    postgresPid,
+  }
+  const measured = await measure(measurement, settings)
   return measured.flatMap((figures, index) => {
     const ofOne = measured[index + onCluster.length]
     return ofOne ? [{ cluster: figures, one: ofOne }] : []

@@ -32,6 +32,8 @@ export interface Settings {
   readonly fsync: boolean
   /** The address of a Citus cluster's coordinator: payments are measured there, and nothing else. */
   readonly cluster: string | undefined
+  /** Whether the run is written into the drawing of docs/scale.md. */
+  readonly record: boolean
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -54,6 +56,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pipeline: numberOf('PIPELINE', 1) !== 0,
     fsync: numberOf('FSYNC', 0) !== 0,
     cluster: TILLKIT_BENCH_CITUS,
+    record: numberOf('RECORD', 0) !== 0,
   }
 }
 
