@@ -35,22 +35,27 @@ const chromiumArguments = [
 const pure = ['test/{core,locales}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
-const measured = ['test/long/**/{load,manyRows,telemetryCost,webhookRate}.test.ts']
+const measured = ['test/long/**/{formRatios,load,manyRows,telemetryCost,webhookRate}.test.ts']
 
 /** Starts the one Chromium and the one demo of a run. */
 const journeysSetup = ['test/journeys/journeys.setup.ts']
 
 /**
- * Files of shops that are installed, built and rehearsed: they wait more than they compute. They
- * start first, or the machine would idle beside the last of them.
+ * Files that wait more than they compute: shops are installed, built and rehearsed. Many of them at
+ * a time would leave the machine idle, and one that starts last would keep it waiting. So they are
+ * spread over the first two thirds of the files.
  */
-const waiting = /\/test\/long\/(?:shops|newProjects|registry|examples\w*)\.test\.ts$/
+const waiting =
+  /\/test\/(?:long\/(?:shops|newProjects|registry|examples\w*)|journeys\/rehearse|backend\/faultMatrix)\./
 
-class WaitingFirst extends BaseSequencer {
+class WaitingSpread extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
+    const waitingFiles = sorted.filter(({ moduleId }) => waiting.test(moduleId))
+    const others = sorted.filter(({ moduleId }) => !waiting.test(moduleId))
+    const between = Math.floor((others.length / waitingFiles.length) * (2 / 3))
+    const spread = waitingFiles.flatMap((file) => [file, ...others.splice(0, between)])
+    return [...spread, ...others]
   }
 }
 
@@ -60,7 +65,7 @@ export default defineConfig({
     // a core is busy while a file waits for a database or a page.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     globalSetup: ['test/backend/postgres/onePostgres.ts'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: WaitingSpread },
     projects: [
       unit('pure', { include: pure }),
       unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),

@@ -1,5 +1,6 @@
 // Measures the card form beside others, in one run, interleaved, and prints a table. Ends with 1
-// when a goal is missed. `npm run bench -- --record` also adds the run to the drawing's text.
+// when a goal is missed. `npm run bench -- --record` also adds the run to the drawing's text, and
+// `--results=<file>` writes what each goal came to.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -86,6 +87,8 @@ try {
   for (const { goal, figure, isMet } of results)
     say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure}`)
   if (process.argv.includes('--record')) recordRun(results)
+  const resultsOption = process.argv.find((argument) => argument.startsWith('--results='))
+  if (resultsOption) writeFileSync(resultsOption.slice(10), JSON.stringify(results))
   if (results.some(({ isMet }) => !isMet)) process.exitCode = 1
 } finally {
   await browser?.close()

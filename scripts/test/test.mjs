@@ -35,7 +35,7 @@ const found = await runVitest(command, [
   // Most of what is not quick waits for processes and for the network more than it computes.
   ...(present.every(({ isQuick }) => isQuick)
     ? []
-    : [`--maxWorkers=${Math.max(4, availableParallelism() - 1)}`]),
+    : [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`]),
   ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
   ...forVitest,
 ])
