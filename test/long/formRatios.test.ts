@@ -8,7 +8,7 @@ import { type Result, recordedRows, resultOf } from '../../bench/recordRun.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What five rounds may differ from fifteen. A slower machine slows all forms. */
+/** What three rounds may differ from fifteen. A slower machine slows all forms. */
 const noise = 1.15
 
 test('a keystroke and a mount take no longer, beside those of hand-written forms in turns, than in the slowest run on record', async () => {
@@ -29,7 +29,7 @@ async function runBench(): Promise<readonly Result[]> {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ['bench/run.mjs', `--results=${file}`],
-    { cwd: root, env: { ...process.env, NODE_ENV: undefined, TILLKIT_BENCH_ROUNDS: '5' } },
+    { cwd: root, env: { ...process.env, NODE_ENV: undefined, TILLKIT_BENCH_ROUNDS: '3' } },
   ).catch((error) => error)
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
