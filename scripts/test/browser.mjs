@@ -31,8 +31,8 @@ export function findBrowser() {
 }
 
 /**
- * The path of a Chromium without windows, or of a whole one if there is none. It needs less than
- * half of the processor time, and has neither autofill nor extensions.
+ * The path of a Chromium without windows, or of a whole one if there is none. It needs less
+ * processor time, and has neither autofill nor extensions.
  */
 export function findHeadless() {
   const { TILLKIT_CHROMIUM } = process.env
