@@ -53,6 +53,7 @@ const wholeBrowsers = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
   'chrome-win/chrome.exe',
+  'chrome-win64/chrome.exe',
 ]
 
 const headlessShells = [
