@@ -61,9 +61,8 @@ class WaitingSpread extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself: on two, that would be one test file at a time. With three,
-    // a core is busy while a file waits for a database or a page.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Vitest leaves one core to itself: on two, that would be one test file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/backend/postgres/onePostgres.ts'],
     sequence: { sequencer: WaitingSpread },
     projects: [
