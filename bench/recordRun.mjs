@@ -40,7 +40,10 @@ export function recordRun(results) {
   const lines = [
     `dots: Tillkit's time beside another form's: ${runs} runs, the last on ${describeRun()}`,
     axis,
-    ...rows.map((row) => `${row.line}, ${resultOf(row, results)?.figure}`),
+    ...rows.map((row) => {
+      const result = resultOf(row, results)
+      return result ? `${row.line}, ${result.figure}` : row.line
+    }),
   ]
   writeFileSync(file, `${lines.join('\n')}\n`)
 }

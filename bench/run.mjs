@@ -3,13 +3,14 @@
 // `--results=<file>` writes what each goal came to.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
 import { findBrowser } from '../scripts/test/browser.mjs'
+import { describeRun } from './describeRun.mjs'
 import { measure, measureCold } from './measure.mjs'
 import { recordRun } from './recordRun.mjs'
 import { coldGoals, coldTable, goals, summarise, table } from './report.mjs'
@@ -77,10 +78,7 @@ try {
     rounds,
   })
   const summary = Object.fromEntries(contestants.map((name) => [name, summarise(figures[name])]))
-  const [{ model = 'unknown processor' } = {}] = cpus()
-  say(
-    `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, Chromium ${browser.version()} at 4× throttle, ${rounds} rounds\n`,
-  )
+  say(`${describeRun()}, Chromium ${browser.version()} at 4× throttle, ${rounds} rounds\n`)
   say(table(summary))
   say(coldTable(cold))
   const results = [...goals(summary), ...coldGoals(cold)]

@@ -1,7 +1,8 @@
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { addressOf } from '../../test/backend/postgres/databaseOfPlace.js'
 import { startPostgres } from '../../test/backend/postgres/startPostgres.js'
+import { describeRun } from '../describeRun.mjs'
 import {
   bareName,
   bareNames,
@@ -79,10 +80,9 @@ async function reportCluster(pg: Pg, url: string, settings: Settings): Promise<v
 
 async function sayMachine({ pool }: Pg, settings: Settings): Promise<void> {
   const { rounds, perRound, atOnce, prepare, pipeline, fsync } = settings
-  const [{ model = 'unknown processor' } = {}] = cpus()
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   say(
-    `${new Date().toISOString().slice(0, 10)}, ${model} × ${cpus().length}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ` +
+    `${describeRun()}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ` +
       `PostgreSQL ${rows[0]?.server_version}, fsync ${fsync ? 'on' : 'off'}, statements ${prepare ? '' : 'not '}prepared, ${pipeline ? 'in a pipeline, ' : ''}` +
       `${rounds} rounds of ${perRound}, ${atOnce} at once\n`,
   )

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { describeRun } from '../describeRun.mjs'
 import { bareName, promisesName, storeName } from './contestants.js'
-import { median, range } from './figures.js'
+import { range } from './figures.js'
 import type { Measured } from './measure.js'
 
 /** What the drawing in docs/scale.md shows of a run. */
@@ -29,7 +29,7 @@ export function recordRun(levels: readonly DrawnLevel[]): void {
     levels.flatMap(({ name, measured }) =>
       measured
         .filter((figures) => figures.name === contestant)
-        .map(({ payments: { rates } }) => ({ name: `${shortName}, ${name}`, rates })),
+        .map(({ payments }) => ({ name: `${shortName}, ${name}`, ...payments })),
     ),
   )
   const most = Math.max(...rows.flatMap(({ rates }) => rates))
@@ -37,9 +37,9 @@ export function recordRun(levels: readonly DrawnLevel[]): void {
   const lines = [
     `dots: Payments a second: least, median and most of ${rows[0]?.rates.length} rounds, ${describeRun()}`,
     `axis: ${marks.join(', ')} a second`,
-    ...rows.map(({ name, rates }) => {
-      const figures = [Math.min(...rates), median(rates), Math.max(...rates)]
-      return `${name}: ${figures.map((rate) => rate.toFixed(0)).join(', ')}`
+    ...rows.map(({ name, rate, rates }) => {
+      const figures = [Math.min(...rates), rate, Math.max(...rates)]
+      return `${name}: ${figures.map((figure) => figure.toFixed(0)).join(', ')}`
     }),
   ]
   writeFileSync(file, `${lines.join('\n')}\n`)
