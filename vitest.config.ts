@@ -38,7 +38,7 @@ const pure = ['test/{core,locales}/**/*.test.ts']
 const measured = ['test/long/**/{formRatios,load,manyRows,telemetryCost,webhookRate}.test.ts']
 
 /** Starts the one Chromium and the one demo of a run. */
-const journeysSetup = ['test/journeys/journeys.setup.ts']
+const journeysSetup = ['test/journeys/demo.setup.ts']
 
 /**
  * Files that wait more than they compute: shops are installed, built and rehearsed. Many of them at
