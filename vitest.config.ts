@@ -37,8 +37,11 @@ const pure = ['test/{core,locales}/**/*.test.ts']
 /** Large counts that measure time or memory, and so want the machine to themselves. */
 const measured = ['test/long/**/{formRatios,load,manyRows,telemetryCost,webhookRate}.test.ts']
 
-/** Starts the one Chromium and the one demo of a run. */
-const journeysSetup = ['test/journeys/demo.setup.ts']
+/** Starts the one demo of a run. */
+const demoSetup = 'test/journeys/demo.setup.ts'
+
+/** Starts the one Chromium of a run too. */
+const journeysSetup = [demoSetup, 'test/journeys/chromium.setup.ts']
 
 /**
  * Files that wait more than they compute: shops are installed, built and rehearsed. Many of them at
@@ -106,6 +109,7 @@ export default defineConfig({
         project(engine, {
           include: filesOf(engine),
           env: { TILLKIT_ENGINE: engine },
+          globalSetup: [demoSetup],
           sequence: { groupOrder: 2 },
         }),
       ),

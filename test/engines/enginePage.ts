@@ -27,6 +27,7 @@ export interface EnginePage {
   /** All such elements that are shown now. */
   findAll(target: Target): Promise<readonly Found[]>
   waitForUrl(pattern: RegExp): Promise<void>
+  /** Waits until it is enabled and still, and clicks on it. */
   click(target: Target): Promise<void>
   /** Clicks into a field, empties it and types. */
   fill(label: string, text: string): Promise<void>
@@ -88,10 +89,11 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
       // A page may move between the look and the press, which then meets something else, and is
       // done again.
       while (isHit === false) {
-        const point = await until(`still ${describeTarget(target)}`, async () => {
+        const point = await until(`still ${describeTarget(target)} to press`, async () => {
           const [before] = await findAll(target, true)
           const [after] = await findAll(target)
-          return before && after && before.x === after.x && before.y === after.y ? after : undefined
+          if (!before || !after || after.isDisabled) return undefined
+          return before.x === after.x && before.y === after.y ? after : undefined
         })
         await call('awaitPress', toWanted(target))
         await driver.clickAt(point)

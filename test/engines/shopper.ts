@@ -1,11 +1,11 @@
-import type { Demo } from '../journeys/demo.js'
+import type { RunningDemo } from '../journeys/demo.js'
 import { type Card, goodCard } from '../journeys/shopper.js'
 import type { EnginePage } from './enginePage.js'
 
 /** One shopper with a profile of their own in the engine under test. */
 export interface EngineShopper {
   readonly page: EnginePage
-  readonly demo: Demo
+  readonly demo: RunningDemo
   /** The cards typed so far, which must be found nowhere at the end. */
   readonly typed: Card[]
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type Demo, startDemo } from '../journeys/demo.js'
+import { sharedDemo } from '../journeys/sharedDemo.js'
 import { bundleFinder } from './bundleFinder.js'
 import { expectNoCanary } from './canary.js'
 import type { Driver, Engine } from './drivers/driver.js'
@@ -46,17 +46,13 @@ export function setEngine({ expectsMessages = false } = {}): EngineStage {
   }
 }
 
-/** As `setEngine`, with the demo. After each test no card that was typed may be found anywhere. */
+/** As `setEngine`, with the demo of the run. After each test no card that was typed may be found anywhere. */
 export function setStage(options?: { expectsMessages: boolean }): {
   enter(): Promise<EngineShopper>
 } {
   const engine = setEngine(options)
   const shoppers: EngineShopper[] = []
-  let demo: Demo | undefined
 
-  beforeAll(async () => {
-    demo = await startDemo()
-  })
   // Hooks after a test run in reverse order: the pages are still open.
   afterEach(async () => {
     for (const shopper of shoppers.splice(0)) {
@@ -64,14 +60,10 @@ export function setStage(options?: { expectsMessages: boolean }): {
         await expectNoCanary(shopper, card, 'at the end')
     }
   })
-  afterAll(async () => {
-    await demo?.stop()
-  })
 
   return {
     async enter() {
-      if (!demo) throw new Error('The demo has not been started.')
-      const shopper = { page: await engine.open(), demo, typed: [] }
+      const shopper = { page: await engine.open(), demo: sharedDemo(), typed: [] }
       shoppers.push(shopper)
       return shopper
     },

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { type ContextOptions, shareBrowser } from './browser.js'
 import { expectNoCanary } from './canary.js'
-import { type RunningDemo, readDemo } from './demo.js'
+import type { RunningDemo } from './demo.js'
+import { sharedDemo } from './sharedDemo.js'
 import { type Card, type Shopper, visit } from './shopper.js'
 
 /**
@@ -16,9 +16,8 @@ export interface Stage {
 }
 
 /**
- * Sets a file's stage. The demo and its sandbox are those of all files: a test asks for the
- * payments of its own order. After every journey no card that was typed may be found anywhere, and
- * no browser may have reported a breach of the content security policy or an error of any page.
+ * Sets a file's stage. After every journey no card that was typed may be found anywhere, and no
+ * browser may have reported a breach of the content security policy or an error of any page.
  */
 export function setStage(launch?: () => Promise<Browser>): Stage {
   const browser = shareBrowser(launch)
@@ -43,11 +42,6 @@ export function setStage(launch?: () => Promise<Browser>): Stage {
       return shopper
     },
   }
-}
-
-function sharedDemo(): RunningDemo {
-  const { log, ...urls } = inject('demo')
-  return readDemo({ ...urls, output: () => readFileSync(log, 'utf8') })
 }
 
 /** Two digits or three letters, typed by mistake, are no secret and are in many texts. */

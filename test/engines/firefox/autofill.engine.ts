@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Demo, startDemo } from '../../journeys/demo.js'
+import { sharedDemo } from '../../journeys/sharedDemo.js'
 import { goodCard } from '../../journeys/shopper.js'
 import { bundleFinder } from '../bundleFinder.js'
 import { expectNoCanary } from '../canary.js'
@@ -10,24 +10,19 @@ import { countPaid, type EngineShopper, findPaidOrder, goToCheckout, pressPay } 
 import { autofillPreferences, chooseStoredCard, storeCard, systemAccess } from './storedCard.js'
 
 let browser: Browser
-let demo: Demo
 let finder: string
 
 beforeAll(async () => {
   finder = await bundleFinder()
-  demo = await startDemo()
   browser = await startFirefox({ preferences: autofillPreferences, args: [systemAccess] })
   await storeCard(browser)
 })
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-})
+afterAll(() => browser?.close())
 
 async function enter(): Promise<EngineShopper> {
   const driver = await openDriver(browser)
   onTestFinished(() => driver.close())
-  return { page: createEnginePage(driver, finder), demo, typed: [] }
+  return { page: createEnginePage(driver, finder), demo: sharedDemo(), typed: [] }
 }
 
 async function shownCard({ page }: EngineShopper): Promise<readonly string[]> {
@@ -52,7 +47,7 @@ test.each(['Card number', 'Expiry date'])(
     await expectNoCanary(shopper, goodCard, 'after the fill')
     await pressPay(shopper)
     const reference = await findPaidOrder(shopper)
-    expect(await demo.paymentsOf(reference)).toMatchObject([{ status: 'success' }])
+    expect(await shopper.demo.paymentsOf(reference)).toMatchObject([{ status: 'success' }])
     expect(countPaid(shopper)).toBe(1)
     await expectNoCanary(shopper, goodCard, 'at the end')
   },

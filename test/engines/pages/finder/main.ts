@@ -17,6 +17,7 @@ export interface Found {
   readonly value: string
   readonly text: string
   readonly isFocused: boolean
+  readonly isDisabled: boolean
   /** The middle of the part that is in view. */
   readonly x: number
   readonly y: number
@@ -48,6 +49,7 @@ export function describe({ wanted, isScrolled }: { wanted: Wanted; isScrolled: b
           : '',
       text: element.textContent ?? '',
       isFocused: element === document.activeElement,
+      isDisabled: element.matches(':disabled'),
       x: (left + right) / 2,
       y: (fromTop + toBottom) / 2,
     }
