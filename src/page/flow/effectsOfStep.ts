@@ -1,5 +1,5 @@
 import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
-import { actionUrl, isAction, isWatched } from './flow.js'
+import { actionUrl, isAction } from './flow.js'
 
 /** The effects of a step from one state to another, in the order in which they are performed. */
 export function effectsOfStep(
@@ -35,6 +35,18 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
     )
   }
   return effects
+}
+
+/**
+ * After a decline too: only the service's webhook says whether a limit declined the payment, and
+ * when to try again.
+ */
+export function isWatched(state: FlowState): boolean {
+  if (state.type === 'finished')
+    return state.outcome.type === 'declined' && !state.outcome.payment.limit_info
+  return 'watching' in state
+    ? !!state.watching
+    : state.type === 'acting' || state.type === 'recovering'
 }
 
 /** A watch whose time is over still asks when the page wakes: the result may have come. */

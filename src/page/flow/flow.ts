@@ -181,18 +181,6 @@ export function firstState(order: CheckoutOrder | undefined): FlowState {
   }
 }
 
-/**
- * After a decline too: only the service's webhook says whether a limit declined the payment, and
- * when to try again.
- */
-export function isWatched(state: FlowState): boolean {
-  if (state.type === 'finished')
-    return state.outcome.type === 'declined' && !state.outcome.payment.limit_info
-  return 'watching' in state
-    ? !!state.watching
-    : state.type === 'acting' || state.type === 'recovering'
-}
-
 export function isOpen(state: FlowState): boolean {
   if (state.type === 'finished')
     return state.outcome.type === 'declined' || state.outcome.type === 'cancelled'

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
 import { isUnresolved } from '../adapter/isUnresolved.js'
-import { effectsOfStep } from './effectsOfStep.js'
+import { effectsOfStep, isWatched } from './effectsOfStep.js'
 import type {
   EditingNotice,
   FlowEffect,
@@ -10,7 +10,7 @@ import type {
   PageAttempt,
   RecoveryOrigin,
 } from './flow.js'
-import { isAction, isOpen, isWatched } from './flow.js'
+import { isAction, isOpen } from './flow.js'
 
 type UnderWay = Extract<FlowState, { attempt: PageAttempt }>
 
