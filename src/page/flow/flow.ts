@@ -172,13 +172,17 @@ export function readAttemptFragment(fragment: string): string | undefined {
 /** An order that the merchant's page says is paid is shown as paid, and not watched. */
 export function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
-  const { reference, amount, currency } = order
-  const attempt = { attemptToken: '', reference, startedAt: 0 }
+  const { amount, currency } = order
   return {
     type: 'finished',
-    attempt,
+    attempt: placeholderAttempt(order.reference),
     outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } },
   }
+}
+
+/** In place of an attempt that the page does not know. */
+export function placeholderAttempt(reference = ''): PageAttempt {
+  return { attemptToken: '', reference, startedAt: 0 }
 }
 
 export function isOpen(state: FlowState): boolean {

@@ -6,7 +6,7 @@ import {
   type FlowState,
   firstState,
   isOpen,
-  type PageAttempt,
+  placeholderAttempt,
 } from '../flow/flow.js'
 import { mayHavePayment, type PaymentTraces } from './mayHavePayment.js'
 
@@ -70,7 +70,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     if (['submitting', 'finished'].includes(earlyState.type)) return
     const order = getOrder()
     if (isOpen(earlyState) && !mayHavePayment(host, order)) return options.loadWhenIdle(open)
-    const attempt = placeholderAttempt(order)
+    const attempt = placeholderAttempt(order?.reference)
     setEarlyState({ type: 'recovering', attempt })
     if (!(await load()) && isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
   }
@@ -81,7 +81,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     if (!isOpen(earlyState)) return
     const order = getOrder()
     const agreedOrder = JSON.stringify(order)
-    setEarlyState({ type: 'submitting', attempt: placeholderAttempt(order) })
+    setEarlyState({ type: 'submitting', attempt: placeholderAttempt(order?.reference) })
     const loadedFlow = await load()
     if (!loadedFlow)
       return setEarlyState({ type: 'editing', ...(isStarted && { notice: notLoadedNotice }) })
@@ -114,9 +114,4 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
       else void recover()
     },
   }
-}
-
-/** In place of an attempt that the flow has not read or created yet. */
-function placeholderAttempt(order: CheckoutOrder | undefined): PageAttempt {
-  return { attemptToken: '', reference: order?.reference ?? '', startedAt: 0 }
 }

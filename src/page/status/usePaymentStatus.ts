@@ -8,7 +8,7 @@ import {
   referenceQuery,
 } from '../../core/contract/returnAddress.js'
 import type { Issue } from '../../core/model/issue.js'
-import type { FlowState } from '../flow/flow.js'
+import { type FlowState, placeholderAttempt } from '../flow/flow.js'
 import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { notifyParentPage } from './bankFrame.js'
@@ -58,7 +58,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
 
 const looking: FlowState = {
   type: 'recovering',
-  attempt: { attemptToken: '', reference: '', startedAt: 0 },
+  attempt: placeholderAttempt(),
 }
 
 /**
@@ -68,11 +68,7 @@ const looking: FlowState = {
  */
 function readReturnAddress(address: string): FlowState | undefined {
   const returnParameters = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
-  const attempt = {
-    attemptToken: '',
-    reference: returnParameters.get(referenceQuery) ?? '',
-    startedAt: 0,
-  }
+  const attempt = placeholderAttempt(returnParameters.get(referenceQuery) ?? undefined)
   const error = returnParameters.get(errorQuery)
   const outcome = returnParameters.get(outcomeQuery)
   if (error === null && outcome === null) return undefined
