@@ -7,7 +7,7 @@ import { type EditedField, type FieldOptions, useField } from '../field/useField
 import { bindTyping } from '../typing/bindTyping.js'
 import { findEarlyInput, moveEarlyText } from '../typing/earlyText.js'
 import type { FormatEdit } from '../typing/edit.js'
-import { forgetText } from '../typing/typingHistory.js'
+import { emptyInput } from '../typing/typingHistory.js'
 
 /** The options of every card field's hook. */
 export interface CardInputOptions extends FieldOptions {
@@ -98,14 +98,14 @@ export function useCardInput<Value>(
       ...rules,
       onValidityChange: options.onValidityChange,
       contentOf: (input) => input?.value ?? '',
-      putBack: (input) => {
-        input.value = ''
-        forgetText(input)
-      },
+      putBack: emptyInput,
       bind: (input, { onText, clear }) => {
         moveEarlyText(earlyInput, input)
-        const onLeave = clearsOnLeave ? clear : undefined
-        return bindTyping(input, { formatEdit, onText, onLeave })
+        return bindTyping(input, {
+          formatEdit,
+          onText,
+          onReturn: clearsOnLeave ? clear : undefined,
+        })
       },
     },
     options,

@@ -124,7 +124,6 @@ function bindInput(group: HTMLElement, input: HTMLInputElement) {
       const date = parseWholeDate(input.value, readDate(group).order, isTyped)
       if (date) writeDate(group, date)
     },
-    onLeave: undefined,
   })
 }
 

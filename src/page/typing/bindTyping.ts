@@ -2,6 +2,7 @@ import { type Listeners, listen } from '../provider/listen.js'
 import { bindReturnKey } from './bindReturnKey.js'
 import type { FormatEdit } from './edit.js'
 import {
+  emptyInput,
   forgetText,
   presentText,
   readText,
@@ -15,8 +16,11 @@ interface TypingOptions {
   readonly formatEdit?: FormatEdit | undefined
   /** Called after the text may have changed, by a person or a script. */
   readonly onText: () => void
-  /** Called when the page is left, to empty the input: the back button would restore the text. */
-  readonly onLeave: (() => void) | undefined
+  /**
+   * Has the input emptied when the page is left, as the back button would restore the text. Called
+   * when the shopper is back.
+   */
+  readonly onReturn?: (() => void) | undefined
 }
 
 /**
@@ -30,14 +34,22 @@ interface TypingOptions {
  */
 export function bindTyping(
   input: HTMLInputElement,
-  { formatEdit, onText, onLeave }: TypingOptions,
+  { formatEdit, onText, onReturn }: TypingOptions,
 ): () => void {
   const { defaultView } = input.ownerDocument
   let unbindLeave: (() => void) | null | undefined
-  // Bound once the input may have text: a browser reports this listener to its other processes,
+  // Bound once the input may have text: a browser reports these listeners to its other processes,
   // which takes as long as all other listeners of a mount.
   const bindLeave = () => {
-    unbindLeave ??= onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
+    unbindLeave ??=
+      onReturn &&
+      defaultView &&
+      listen(defaultView, {
+        // Renders nothing yet: Firefox loses the message by which React would render, and React
+        // waits for it for ever, in the whole page.
+        pagehide: () => emptyInput(input),
+        pageshow: (event: PageTransitionEvent) => event.persisted && onReturn(),
+      })
   }
   const onEdit = () => {
     bindLeave()
@@ -46,14 +58,16 @@ export function bindTyping(
   const textListeners: TextListeners = formatEdit
     ? formattingListeners(input, { formatEdit, onText: onEdit })
     : { input: onEdit, change: onEdit }
-  const mayHaveText = { focus: bindLeave, compositionupdate: bindLeave }
-  const unbindText = listen(input, { ...textListeners, ...mayHaveText })
+  const unbindText = listen(input, {
+    ...textListeners,
+    focus: bindLeave,
+    compositionupdate: bindLeave,
+  })
   const unbindReturnKey = bindReturnKey(input)
   const onReset = ({ target, defaultPrevented }: Event) => {
     if (target !== input.form || defaultPrevented) return
     // The browser sends the event before it empties the input, and sends none afterwards.
-    input.value = ''
-    forgetText(input)
+    emptyInput(input)
     onText()
   }
   // Above React's listeners, which may have prevented the reset.

@@ -59,7 +59,12 @@ export function stepThroughHistory(input: HTMLInputElement, direction: 'undo' | 
   writeText(input, history.present)
 }
 
-/** Removes all steps, so that an emptied input can't bring the digits back. */
+/** Empties an input for good: undo can't bring the digits back. */
+export function emptyInput(input: HTMLInputElement): void {
+  input.value = ''
+  forgetText(input)
+}
+
 export function forgetText(input: HTMLInputElement): void {
   histories.delete(input)
 }
