@@ -1,4 +1,5 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, renderHook } from '@testing-library/react'
+import { type ExpiryFieldOptions, useExpiryField } from 'tillkit/headless'
 import { expect, test, vi } from 'vitest'
 import { fill, input, renderForm } from './headlessForm.js'
 
@@ -16,6 +17,31 @@ test('clearing empties the field, its brand, its error and its undo steps', asyn
   input('Card number').focus()
   fireEvent.keyDown(input('Card number'), { key: 'z', code: 'KeyZ', ctrlKey: true })
   expect(input('Card number')).toHaveValue('')
+})
+
+test('a key validates nothing unless an error is shown or the validity is reported', () => {
+  const now = vi.fn(() => Date.UTC(2026, 10, 21))
+  const onValidityChange = vi.fn()
+  const type = (options: ExpiryFieldOptions) => {
+    const { result } = renderHook(() => useExpiryField({ now, ...options }))
+    const element = document.createElement('input')
+    act(() => result.current.inputProps.ref(element))
+    const typeText = (text: string) => {
+      element.value = text
+      act(() => void element.dispatchEvent(new Event('input')))
+    }
+    typeText('12 / 20')
+    return { result, typeText }
+  }
+  const { result, typeText } = type({})
+  expect(now).not.toHaveBeenCalled()
+  act(() => void result.current.check())
+  expect(result.current.error).toBe('expiry_past')
+  typeText('12 / 30')
+  expect(result.current.error).toBeUndefined()
+
+  type({ onValidityChange })
+  expect(onValidityChange).toHaveBeenCalledWith('expiry_past')
 })
 
 test('number and code are emptied when the page is left', async () => {

@@ -53,7 +53,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
 ): FieldActions<Element, Value> {
   let element: Element | null = null
   let lastElement: Element | null = null
-  let unbind: (() => void) | undefined
+  let unbind: (() => void) | null | undefined
   // Only the code of the last validation is kept, not the text.
   let wasValidated = false
   let shownIssue: IssueCode | undefined
@@ -82,10 +82,14 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   }
   const onText = (): void => {
     rules.current.onText?.(content())
+    const { isComplete, onValidityChange } = rules.current
+    const isWhole = isComplete?.(content())
+    // Most keys change nothing that is shown or reported, so nothing is validated.
+    if (!isWhole && !shownIssue && !onValidityChange) return
     const code = validity()
     // While the shopper corrects the content, the shown error stays until the content is valid or
     // the field is left.
-    if (!code || rules.current.isComplete?.(content())) show(code)
+    if (!code || isWhole) show(code)
   }
   const clear = (): void => {
     if (lastElement) {
@@ -101,7 +105,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
       unbind?.()
       element = mountedElement
       lastElement = mountedElement ?? lastElement
-      unbind = mountedElement ? rules.current.bind?.(mountedElement, { onText, clear }) : undefined
+      unbind = mountedElement && rules.current.bind?.(mountedElement, { onText, clear })
     },
     onText,
     validity,
