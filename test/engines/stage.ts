@@ -46,7 +46,10 @@ export function setEngine({ expectsMessages = false } = {}): EngineStage {
   }
 }
 
-/** As `setEngine`, with the demo of the run. After each test no card that was typed may be found anywhere. */
+/**
+ * As `setEngine`, with the demo of the run. After each test no card that was typed may be found
+ * anywhere.
+ */
 export function setStage(options?: { expectsMessages: boolean }): {
   enter(): Promise<EngineShopper>
 } {
