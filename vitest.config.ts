@@ -164,7 +164,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
 
 /**
  * Tests that act in a browser have nothing of their own in the process, which their files share as
- * unit tests do: a tenth less processor time.
+ * unit tests do: that saves a sixth of the runner's processor time.
  */
 function inBrowser(name: string, options: Options): TestProjectConfiguration {
   return project(name, { isolate: false, ...options })

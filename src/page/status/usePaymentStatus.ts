@@ -68,7 +68,7 @@ const looking: FlowState = {
  */
 function readReturnAddress(address: string): FlowState | undefined {
   const returnParameters = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
-  const attempt = placeholderAttempt(returnParameters.get(referenceQuery) ?? undefined)
+  const attempt = placeholderAttempt(returnParameters.get(referenceQuery) ?? '')
   const error = returnParameters.get(errorQuery)
   const outcome = returnParameters.get(outcomeQuery)
   if (error === null && outcome === null) return undefined
