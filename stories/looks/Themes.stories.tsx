@@ -52,9 +52,9 @@ export const Condensed: Story = {
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
     const [number, date, code] = boxesOf(played)
     const [left, right] = localeOf(played.globals).direction === 'rtl' ? [code, date] : [date, code]
-    expect(date?.top).toBeCloseTo((number?.bottom ?? 0) + 1, 0)
+    expect(date?.top).toBeCloseTo((number?.bottom ?? 0) - 1, 0)
     expect(code?.top).toBe(date?.top)
-    expect(right?.left).toBeCloseTo((left?.right ?? 0) + 1, 0)
+    expect(right?.left).toBeCloseTo((left?.right ?? 0) - 1, 0)
     expect([left?.left, right?.right]).toEqual([number?.left, number?.right])
   },
 }

@@ -52,7 +52,7 @@ test('a half-filled form that is left and come back to has neither number nor co
   expect((await page.find({ label: 'Card number' })).value).toBe('')
   expect((await page.find({ label: 'Security code' })).value).toBe('')
   // Without a press: it would render what was not rendered before it.
-  await expect.poll(() => page.findAll({ css: '.tillkit-control [data-brand=visa]' })).toEqual([])
+  await expect.poll(() => page.findAll({ css: '.tillkit-input + [data-brand=visa]' })).toEqual([])
 
   await fillCard(shopper)
   expect((await page.find({ label: 'Card number' })).value).toBe(goodCard.number)

@@ -67,7 +67,7 @@ test.each([1280, 320])(
       ['customer_email', 'customer_country'],
       ['f_receipt_delivery', 'cc_number'],
     ]) {
-      const parts = [':is(.tillkit-control, .tillkit-option)', '.tillkit-error']
+      const parts = [':is(.tillkit-input, .tillkit-option)', '.tillkit-error']
       const own = parts.map((part) => `[data-field="${name}"] > ${part} >> nth=-1`)
       const [field, error, label] = await Promise.all(
         [...own, `[data-field="${next}"] > .tillkit-label`].map((part) =>

@@ -23,7 +23,7 @@ test.each(['Card number', 'Expiry date', 'Security code'])(
     await goToCheckout(shopper)
     await autofill(shopper, label)
     await expect.poll(() => shown(shopper)).toEqual(filled)
-    await shopper.page.locator('.tillkit-control [data-brand=american-express]').waitFor()
+    await shopper.page.locator('.tillkit-input + [data-brand=american-express]').waitFor()
 
     await pressPay(shopper)
     await shopper.page.getByText('Payment successful').waitFor()

@@ -55,7 +55,7 @@ test('a form that React has hidden looks as it did before the card was typed whe
   await date.fill(goodCard.expiry)
   const before = await takeUnfocusedPicture(page)
   await fillAtOnce(page)
-  await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
+  await page.locator('.tillkit-input + [data-brand=visa] path').first().waitFor()
   expectOtherPicture(before, await takeUnfocusedPicture(page))
   await press(page, 'Other page')
   await expect.poll(() => date.isVisible()).toBe(false)

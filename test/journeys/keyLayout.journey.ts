@@ -25,9 +25,9 @@ test.each([
   }
   const trace = await browser?.stopTracing()
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(trace))
-  const layouts = traceEvents.flatMap(({ name, args }) =>
-    name === 'Layout' && args.beginData ? [args.beginData] : [],
+  // The page may lay out itself meanwhile, for another reason.
+  const partialLayouts = traceEvents.filter(
+    ({ name, args }) => name === 'Layout' && args.beginData?.partialLayout,
   )
-  expect(layouts.length).toBeGreaterThanOrEqual(text.length)
-  expect(layouts.filter(({ partialLayout }) => !partialLayout)).toEqual([])
+  expect(partialLayouts.length).toBeGreaterThanOrEqual(text.length)
 })

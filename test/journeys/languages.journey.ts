@@ -47,8 +47,8 @@ test.each([
   await page.goto(`${server.address()}?only=${tag}`)
   await showLook('condensed')
   for (const [name, corner] of Object.entries(corners)) {
-    const control = page.locator(`#${tag} [data-field="${name}"] .tillkit-control`).first()
-    const rounded = await control.evaluate((element) =>
+    const input = page.locator(`#${tag} [data-field="${name}"] > .tillkit-input`).first()
+    const rounded = await input.evaluate((element) =>
       ['top-left', 'top-right', 'bottom-left', 'bottom-right'].filter(
         (place) => getComputedStyle(element).getPropertyValue(`border-${place}-radius`) !== '0px',
       ),
@@ -63,7 +63,7 @@ test('at 320 pixels the condensed look shows the number’s error between its bo
   const form = page.locator('form').first()
   await form.getByRole('button', { name: /^Pay/ }).click()
   const parts = [
-    '[data-field="card_cvv"] > .tillkit-control',
+    '[data-field="card_cvv"] > .tillkit-input',
     '[data-field="cc_number"] > .tillkit-error',
     '.tillkit-pay',
   ]
@@ -98,7 +98,7 @@ test.each(lines)(
     await page.goto(`${server.address()}?only=en`)
     await page.evaluate(() => document.body.style.setProperty('margin', '16px'))
     await showFace(page, face)
-    const inputs = page.locator('form').first().locator('.tillkit-control')
+    const inputs = page.locator('form').first().locator('.tillkit-input')
     await inputs.first().waitFor()
     const fields = await inputs.evaluateAll((all) =>
       all.map((input) => input.getBoundingClientRect().width),

@@ -52,7 +52,7 @@ test('a form in a shadow root looks as it does outside of one: empty, with error
     },
     async (page) => {
       await typeCard(page)
-      await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
+      await page.locator('.tillkit-input + [data-brand=visa] path').first().waitFor()
     },
   ]
   for (const [index, step] of steps.entries()) {

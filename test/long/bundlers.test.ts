@@ -93,7 +93,7 @@ test.each(names)(
     expect(texts).toEqual([declinedCard.number, '12 / 34', declinedCard.code])
     // These come from files that load later: the drawing, the form's library, the payment and the
     // receipt.
-    await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
+    await page.locator('.tillkit-input + [data-brand=visa] path').first().waitFor()
     await expectNoCanary(shopper, declinedCard, 'while editing')
     await pay.click()
     await page.getByText('Payment declined').waitFor()

@@ -221,7 +221,13 @@ test('a hint is between the label and the input, the date’s is its format', ()
   const order = [...(field(number).closest('.tillkit-field')?.children ?? [])].map(
     (part) => part.className,
   )
-  expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-error', 'tillkit-control'])
+  expect(order).toEqual([
+    'tillkit-label',
+    'tillkit-hint',
+    'tillkit-error',
+    'tillkit-input',
+    'tillkit-mark',
+  ])
   expect(en.messages.expiryHint).toBe('MM / YY')
 })
 

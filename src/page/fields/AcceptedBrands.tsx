@@ -41,7 +41,7 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
     return {
       accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: brandList }),
-      hint: (fieldHint, { error, brand }) => (
+      hint: (shopHint, { error, brand }) => (
         <BrandHint
           acceptedBrands={acceptedBrands}
           brandList={brandList}
@@ -49,7 +49,7 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
           notify={notify}
           error={error}
           typedBrand={brand.brand}
-          fieldHint={fieldHint}
+          shopHint={shopHint}
         />
       ),
       header: (
@@ -74,12 +74,12 @@ interface BrandHintProps {
   readonly error: IssueCode | undefined
   /** The field's own, which the form has a moment later. */
   readonly typedBrand: CardBrand | undefined
-  /** What is shown unless there is something to say about the brand. */
-  readonly fieldHint: ReactNode
+  /** What is shown unless there is something to say about the brand. @default ours, unseen */
+  readonly shopHint: ReactNode
 }
 
 function BrandHint(props: BrandHintProps): ReactElement {
-  const { acceptedBrands, brandList, messages, notify, error, typedBrand, fieldHint } = props
+  const { acceptedBrands, brandList, messages, notify, error, typedBrand, shopHint } = props
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     notify.current = setComplete
@@ -95,7 +95,12 @@ function BrandHint(props: BrandHintProps): ReactElement {
       <span role="status" className="tillkit-brand-note">
         {note}
       </span>
-      {!note && <span>{fieldHint}</span>} <TypedBrandMarks acceptedBrands={acceptedBrands} />
+      {!note && (
+        <span className={shopHint ? undefined : 'tillkit-unseen'}>
+          {shopHint ?? messages.cardNumberHint}
+        </span>
+      )}{' '}
+      <TypedBrandMarks acceptedBrands={acceptedBrands} />
       <span className="tillkit-unseen" suppressHydrationWarning>
         {fill(messages.cardsAccepted, { brands: brandList })}
       </span>

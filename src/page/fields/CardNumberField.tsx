@@ -29,9 +29,9 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     ...elementProps
   }: CardNumberFieldProps): ReactElement {
     const { messages } = useCheckoutParts().locale
-    const text = hint ?? <span className="tillkit-unseen">{messages.cardNumberHint}</span>
     const { brand, setBrand } = useCardFormParts()
     const rule = useContext(CardNumberRuleContext)
+    const unseenClass = rule ? 'tillkit-note' : 'tillkit-unseen'
     const input = useBrandedNumber({
       onBrand: setBrand,
       autoComplete,
@@ -54,8 +54,8 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       ...frameProps,
       given: elementProps,
       label: label ?? messages.cardNumber,
-      hint: rule ? rule.hint(text, input) : text,
-      isHintUnseen: hint === undefined,
+      hint: rule ? rule.hint(hint, input) : (hint ?? messages.cardNumberHint),
+      hintClass: hint ? 'tillkit-hint' : unseenClass,
       inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
       // A span: a page's first `<svg>` makes the browser read another stylesheet.
       children: cardBrand ? (

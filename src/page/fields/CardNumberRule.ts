@@ -6,9 +6,9 @@ import type { IssueCode } from '../../core/model/issue.js'
 export interface CardNumberRule {
   readonly accepts: (brand: BrandFacts) => boolean
   readonly message: string
-  /** The field's hint with the rule's additions, beside the shown error and the typed brand. */
+  /** The hint with the rule's additions, beside the shown error and the typed brand. */
   readonly hint: (
-    fieldHint: ReactNode,
+    shopHint: ReactNode,
     field: { readonly error: IssueCode | undefined; readonly brand: BrandFacts },
   ) => ReactNode
   readonly header: ReactNode

@@ -30,11 +30,12 @@ export interface FieldFrameProps {
   }
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Nothing of the hint is in view unless there is a note in it. */
-  readonly isHintUnseen?: boolean
+  /** @default tillkit-hint, which is in view */
+  readonly hintClass?: string | undefined
   readonly errorMessage: string | undefined
-  /** The props of the input. @default none: the input is among the children */
+  /** The props of the input. @default none: the inputs are among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
+  /** All that is in place of an input, or what is drawn over it. */
   readonly children?: ReactNode
 }
 
@@ -47,7 +48,7 @@ export function renderField(props: FieldFrameProps): ReactElement {
     field,
     label,
     hint,
-    isHintUnseen,
+    hintClass = 'tillkit-hint',
     errorMessage,
     inputProps,
     children,
@@ -66,17 +67,15 @@ export function renderField(props: FieldFrameProps): ReactElement {
           {label}
         </Label>
         {hint !== undefined && (
-          <p className={isHintUnseen ? 'tillkit-note' : 'tillkit-hint'} {...field.hintProps}>
+          <p className={hintClass} {...field.hintProps}>
             {hint}
           </p>
         )}
         <p className="tillkit-error" {...field.errorProps}>
           {errorMessage && <ErrorText message={errorMessage} />}
         </p>
-        <div className="tillkit-control">
-          {inputProps && <input {...inputProps} />}
-          {children}
-        </div>
+        {inputProps && <input {...inputProps} />}
+        {inputProps ? children : <div className="tillkit-control">{children}</div>}
       </>
     ),
   })

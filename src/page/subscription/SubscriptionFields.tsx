@@ -93,24 +93,29 @@ function IntervalField(props: FieldProps) {
   const isPosted = useCardFormParts().kind === 'posted'
   useTermField(props, { errorMessage, validate: field.check })
   const inputProps = { ...field.inputProps, name: isPosted ? termFieldName(name) : undefined }
+  const frameProps = { name, field, label: locale.messages[labels[name]], errorMessage }
+  if (name !== 'interval_unit') {
+    return (
+      <FieldFrame
+        {...frameProps}
+        inputProps={{
+          className: 'tillkit-input',
+          type: 'text',
+          inputMode: 'numeric',
+          ...inputProps,
+        }}
+      />
+    )
+  }
   return (
-    <FieldFrame
-      name={name}
-      field={field}
-      label={locale.messages[labels[name]]}
-      errorMessage={errorMessage}
-    >
-      {name === 'interval_unit' ? (
-        <select className="tillkit-input tillkit-select" {...inputProps}>
-          {choices.units.map((unit) => (
-            <option key={unit} value={unit} suppressHydrationWarning>
-              {nameOf(unit, locale.tag)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input className="tillkit-input" type="text" inputMode="numeric" {...inputProps} />
-      )}
+    <FieldFrame {...frameProps}>
+      <select className="tillkit-input tillkit-select" {...inputProps}>
+        {choices.units.map((unit) => (
+          <option key={unit} value={unit} suppressHydrationWarning>
+            {nameOf(unit, locale.tag)}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   )
 }

@@ -41,7 +41,7 @@ test.each(['Card number', 'Expiry date'])(
     await page.click({ label })
     await chooseStoredCard(browser, page.driver)
     await expect.poll(() => shownCard(shopper)).toEqual(filledTexts)
-    await page.find({ css: '.tillkit-control [data-brand=visa]' })
+    await page.find({ css: '.tillkit-input + [data-brand=visa]' })
     // Firefox stores no code.
     await page.fill('Security code', goodCard.code)
     await expectNoCanary(shopper, goodCard, 'after the fill')
