@@ -1,4 +1,4 @@
-import { type BrandRow, brandTable } from './brandTable.js'
+import { type BrandRow, brandTable, unmarkedBeginnings } from './brandTable.js'
 
 /** The card schemes with a mark here. Cards of other schemes can be paid with too. */
 export type CardBrand =
@@ -41,9 +41,6 @@ const unknownBrand: BrandFacts = {
   codeName: 'CVV',
 }
 
-/** Schemes without a mark, listed so that their cards don't get another mark. */
-const unmarked: readonly string[] = ['troy', 'naranja', 'verve']
-
 interface Scheme {
   readonly beginnings: readonly Beginning[]
   readonly facts: BrandFacts
@@ -51,7 +48,14 @@ interface Scheme {
 
 type Beginning = readonly [from: string, to: string]
 
-const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
+/** Of two beginnings that are equally long the first scheme's counts: Verve's, before Maestro's. */
+const schemes: readonly Scheme[] = [
+  ...unmarkedBeginnings.map((text) => ({
+    beginnings: readBeginnings(text),
+    facts: unknownBrand,
+  })),
+  ...(Object.entries(brandTable) as [CardBrand, BrandRow][]).map(readScheme),
+]
 const schemesByDigit = new Map<string, readonly Scheme[]>()
 
 /**
@@ -102,12 +106,17 @@ function isInRange(digits: string, from: string, to: string) {
   return start >= from.slice(0, start.length) && start <= to
 }
 
-function readScheme([brand, row]: [string, BrandRow]): Scheme {
-  const [name, groups, gaps, lengths, codeName, codeLength] = row
-  const beginnings = groups.split(' ').flatMap(readGroup)
-  if (!isMarked(brand)) return { beginnings, facts: unknownBrand }
+function readScheme([brand, row]: [CardBrand, BrandRow]): Scheme {
+  const [name, beginnings, gaps, lengths, codeName, codeLength] = row
   const numbers = { gaps: numbersOf(gaps), lengths: numbersOf(lengths) }
-  return { beginnings, facts: { brand, name, ...numbers, codeLength, codeName } }
+  return {
+    beginnings: readBeginnings(beginnings),
+    facts: { brand, name, ...numbers, codeLength, codeName },
+  }
+}
+
+function readBeginnings(text: string): readonly Beginning[] {
+  return text.split(' ').flatMap(readGroup)
 }
 
 /** Each beginning of a group is written without the digits that it shares with the one before. */
@@ -124,10 +133,6 @@ function readGroup(group: string): readonly Beginning[] {
 /** `650082` with the tail `3` is `650083`. */
 function withTail(text: string, tail: string) {
   return text.slice(0, text.length - tail.length) + tail
-}
-
-function isMarked(brand: string): brand is CardBrand {
-  return !unmarked.includes(brand)
 }
 
 function numbersOf(text: string): readonly number[] {
