@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -79,30 +79,31 @@ export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElemen
     setError(false)
     if (text !== '') announce(live, messages.challengeSolved)
   }
-  return (
-    <FieldFrame
-      name={name}
-      group={{
-        role: 'group',
-        id,
-        tabIndex: -1,
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-hint ${id}-error`,
-      }}
-      field={{
-        labelProps: { id: `${id}-label` },
-        hintProps: { id: `${id}-hint` },
-        errorProps: { id: `${id}-error` },
-      }}
-      label={messages.challenge}
-      hint={solution === '' ? messages.challengeHint : messages.challengeSolved}
-      errorMessage={hasError ? messages.challengeRequired : undefined}
-    >
-      <WidgetBoundary key={round}>
-        <Widget render={render} onSolved={onSolved} />
-      </WidgetBoundary>
-    </FieldFrame>
-  )
+  return renderField({
+    name,
+    group: {
+      role: 'group',
+      id,
+      tabIndex: -1,
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': `${id}-hint ${id}-error`,
+    },
+    field: {
+      labelProps: { id: `${id}-label` },
+      hintProps: { id: `${id}-hint` },
+      errorProps: { id: `${id}-error` },
+    },
+    label: messages.challenge,
+    hint: solution === '' ? messages.challengeHint : messages.challengeSolved,
+    errorMessage: hasError ? messages.challengeRequired : undefined,
+    children: (
+      <div className="tillkit-control">
+        <WidgetBoundary key={round}>
+          <Widget render={render} onSolved={onSolved} />
+        </WidgetBoundary>
+      </div>
+    ),
+  })
 }
 
 interface WidgetProps extends Pick<ChallengeProps, 'render'> {

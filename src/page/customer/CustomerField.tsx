@@ -1,9 +1,9 @@
 'use client'
 
-import type { ComponentProps, FocusEvent, ForwardRefExoticComponent } from 'react'
+import type { FocusEvent, ForwardRefExoticComponent } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
 import { ErrorText } from '../form/ErrorText.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { type FieldFrameProps, renderField } from '../form/FieldFrame.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
@@ -101,15 +101,17 @@ function CountryField(props: CustomerFieldOwnProps) {
       errorMessage={describe(field.error)}
       elementId={selectProps.id}
     >
-      <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
-        <option value="">{messages.chooseCountry}</option>
-        {choices.map((choice) => (
-          // The server may name and order countries differently than the browser.
-          <option key={choice.code} value={choice.code} suppressHydrationWarning>
-            {choice.name}
-          </option>
-        ))}
-      </select>
+      <div className="tillkit-control">
+        <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
+          <option value="">{messages.chooseCountry}</option>
+          {choices.map((choice) => (
+            // The server may name and order countries differently than the browser.
+            <option key={choice.code} value={choice.code} suppressHydrationWarning>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+      </div>
     </CustomerFieldFrame>
   )
 }
@@ -193,12 +195,15 @@ function ReceiptField(props: CustomerFieldOwnProps) {
 }
 
 /** A field's label, hint and error around its children, with its place in the form. */
-function CustomerFieldFrame(props: JoinFormProps & ComponentProps<typeof FieldFrame>) {
+function CustomerFieldFrame(props: JoinFormProps & FieldFrameProps) {
   const { elementId, children, ...frame } = props
-  return (
-    <FieldFrame {...frame}>
-      {children}
-      <JoinForm {...frame} elementId={elementId} />
-    </FieldFrame>
-  )
+  return renderField({
+    ...frame,
+    children: (
+      <>
+        {children}
+        <JoinForm {...frame} elementId={elementId} />
+      </>
+    ),
+  })
 }

@@ -13,7 +13,7 @@ interface DatePartsProps {
 export function DateParts({ parts: dateParts, onBlur }: DatePartsProps): ReactElement {
   const { messages } = useMessages()
   return (
-    <>
+    <div className="tillkit-control">
       {dateParts.map((datePart) => (
         <span key={datePart.part} className="tillkit-date-part">
           <label className="tillkit-hint" htmlFor={datePart.labelProps.htmlFor}>
@@ -22,7 +22,7 @@ export function DateParts({ parts: dateParts, onBlur }: DatePartsProps): ReactEl
           <input className="tillkit-input" {...datePart.inputProps} onBlur={onBlur} />
         </span>
       ))}
-    </>
+    </div>
   )
 }
 

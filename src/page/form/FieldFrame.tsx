@@ -35,11 +35,11 @@ export interface FieldFrameProps {
   readonly errorMessage: string | undefined
   /** The props of the input. @default none: the inputs are among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
-  /** All that is in place of an input, or what is drawn over it. */
+  /** What is drawn over the input, or in place of it a `.tillkit-control` with others. */
   readonly children?: ReactNode
 }
 
-/** Renders the frame of a field. A card's field calls it, to have one component less. */
+/** Renders the frame of a field. It is no component, to have one less. */
 export function renderField(props: FieldFrameProps): ReactElement {
   const {
     name,
@@ -75,13 +75,8 @@ export function renderField(props: FieldFrameProps): ReactElement {
           {errorMessage && <ErrorText message={errorMessage} />}
         </p>
         {inputProps && <input {...inputProps} />}
-        {inputProps ? children : <div className="tillkit-control">{children}</div>}
+        {children}
       </>
     ),
   })
-}
-
-/** The same for markup. */
-export function FieldFrame(props: FieldFrameProps): ReactElement {
-  return renderField(props)
 }

@@ -6,7 +6,7 @@ import { fill } from '../../locales/types/messages.js'
 import { isOpen } from '../flow/flow.js'
 import { type PartProps, renderRoot, withRef } from '../part/part.js'
 import { useIsHydrated } from '../part/useIsHydrated.js'
-import { useIsSlow } from '../part/useIsLate.js'
+import { useIsLate } from '../part/useIsLate.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
@@ -40,7 +40,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
   const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
-  const isSlow = useIsSlow(isPreparing || state.type === 'submitting')
+  const isSlow = useIsLate(isPreparing || state.type === 'submitting')
   const { messages } = locale
   useEffect(() => {
     if (!isSlow) return

@@ -12,7 +12,7 @@ import { useFormLoader } from '../form/useFormLoader.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
-import { useIsSlow } from '../part/useIsLate.js'
+import { useIsLate } from '../part/useIsLate.js'
 import { isPayerMember } from '../provider/memberOwners.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { CancelButton } from '../status/CancelButton.js'
@@ -75,7 +75,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
     const view = describeState(state, { locale, allowedOrigins, order })
     const showsForm = stage === 'open' || stage === 'submitting'
     const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
-    const isSlow = useIsSlow(stage === 'submitting')
+    const isSlow = useIsLate(stage === 'submitting')
     return (
       <Root
         tag="div"

@@ -53,4 +53,5 @@ export function useLazyModule<Content>(
   return useSyncExternalStore(isWanted ? lazy.subscribe : never, lazy.now, () => undefined)
 }
 
-const never = () => () => {}
+/** A subscription to what never changes. */
+export const never = () => (): void => {}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { never } from './lazyModule.js'
 
 /**
  * Whether React is in charge of the page. False in the HTML of a server, until its script has run.
@@ -11,5 +12,3 @@ export function useIsHydrated(): boolean {
     () => false,
   )
 }
-
-const never = () => () => {}

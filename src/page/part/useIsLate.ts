@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
+/** Whether something takes longer than most answers, so that the shopper should be informed. */
+export function useIsLate(isUnderWay: boolean, limitMs = 8_000): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
@@ -11,9 +12,4 @@ export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
     }
   }, [isUnderWay, limitMs])
   return isLate
-}
-
-/** Whether something takes longer than most answers, so that the shopper should be informed. */
-export function useIsSlow(isBusy: boolean): boolean {
-  return useIsLate(isBusy, 8_000)
 }

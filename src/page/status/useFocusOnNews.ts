@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Focuses the status after a press in `frame`, which its result reports. A shopper who has left the
@@ -17,9 +17,9 @@ export function useFocusOnNews(
     focusStatus(frame.current)
   }, [statusName, frame])
 
-  return useCallback(() => {
+  return () => {
     hasActed.current = true
-  }, [])
+  }
 }
 
 export function focusStatus(frame: Element | null): void {

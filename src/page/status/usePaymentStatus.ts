@@ -9,7 +9,7 @@ import {
 } from '../../core/contract/returnAddress.js'
 import type { Issue } from '../../core/model/issue.js'
 import { type FlowState, placeholderAttempt } from '../flow/flow.js'
-import { useIsSlow } from '../part/useIsLate.js'
+import { useIsLate } from '../part/useIsLate.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { notifyParentPage } from './bankFrame.js'
 import { describeState, type StatusView } from './describeState.js'
@@ -47,7 +47,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const hasNews = state.type !== 'editing' || state.notice !== undefined
   const fromAddress = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
-  const isSlow = useIsSlow(state.type === 'submitting')
+  const isSlow = useIsLate(state.type === 'submitting')
   const view = describeState(fromAddress ?? (isLooking ? looking : state), {
     locale,
     allowedOrigins,

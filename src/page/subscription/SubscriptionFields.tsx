@@ -9,7 +9,7 @@ import { DateParts, describeDateFault } from '../customer/DateParts.js'
 import { bindDate, datePartsOf, readDate } from '../customer/dateInputs.js'
 import { useDateOrder } from '../customer/useDateOrder.js'
 import { type FormField, type FormMembers, useCardFormParts } from '../form/CardFormContext.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useJoinedRef, withRef } from '../part/part.js'
@@ -95,29 +95,23 @@ function IntervalField(props: FieldProps) {
   const inputProps = { ...field.inputProps, name: isPosted ? termFieldName(name) : undefined }
   const frameProps = { name, field, label: locale.messages[labels[name]], errorMessage }
   if (name !== 'interval_unit') {
-    return (
-      <FieldFrame
-        {...frameProps}
-        inputProps={{
-          className: 'tillkit-input',
-          type: 'text',
-          inputMode: 'numeric',
-          ...inputProps,
-        }}
-      />
-    )
+    const ownProps = { className: 'tillkit-input', type: 'text', inputMode: 'numeric' } as const
+    return renderField({ ...frameProps, inputProps: { ...ownProps, ...inputProps } })
   }
-  return (
-    <FieldFrame {...frameProps}>
-      <select className="tillkit-input tillkit-select" {...inputProps}>
-        {choices.units.map((unit) => (
-          <option key={unit} value={unit} suppressHydrationWarning>
-            {nameOf(unit, locale.tag)}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
+  return renderField({
+    ...frameProps,
+    children: (
+      <div className="tillkit-control">
+        <select className="tillkit-input tillkit-select" {...inputProps}>
+          {choices.units.map((unit) => (
+            <option key={unit} value={unit} suppressHydrationWarning>
+              {nameOf(unit, locale.tag)}
+            </option>
+          ))}
+        </select>
+      </div>
+    ),
+  })
 }
 
 /** Three inputs, for day, month and year. */
@@ -158,18 +152,15 @@ function DateField(props: FieldProps) {
     autoComplete,
     onChange,
   }))
-  return (
-    <FieldFrame
-      name={name}
-      given={{ ref }}
-      group={{ role: 'group', id, 'aria-labelledby': labelProps.id }}
-      field={{ errorProps, labelProps: { id: labelProps.id } }}
-      label={locale.messages[labels[name]]}
-      errorMessage={errorMessage}
-    >
-      <DateParts parts={dateParts} />
-    </FieldFrame>
-  )
+  return renderField({
+    name,
+    given: { ref },
+    group: { role: 'group', id, 'aria-labelledby': labelProps.id },
+    field: { errorProps, labelProps: { id: labelProps.id } },
+    label: locale.messages[labels[name]],
+    errorMessage,
+    children: <DateParts parts={dateParts} />,
+  })
 }
 
 /** Makes it a field of the form above. */
