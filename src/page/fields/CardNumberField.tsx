@@ -55,7 +55,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       given: elementProps,
       label: label ?? messages.cardNumber,
       hint: rule ? rule.hint(hint, input) : (hint ?? messages.cardNumberHint),
-      hintClass: hint ? 'tillkit-hint' : unseenClass,
+      hintClass: hint ? undefined : unseenClass,
       inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
       // A span: a page's first `<svg>` makes the browser read another stylesheet.
       children: cardBrand ? (

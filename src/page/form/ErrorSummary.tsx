@@ -72,7 +72,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       onBlur: () => {
         isListing.current = false
       },
-      children: (
+      children: listed[0] && (
         <>
           <p id={titleId} className="tillkit-summary-title">
             {locale.messages.summaryTitle}
