@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ar: Locale = {
   tag: 'ar',
   direction: 'rtl',
+  amountSamples: {
+    'ar EUR': '\u200f1,234.50\u00a0€',
+    'ar UAH': '\u200f1,234.50\u00a0UAH',
+    'ar USD': '\u200f1,234.50\u00a0US$',
+  },
   messages: {
     cardNumber: 'رقم البطاقة',
     cardNumberHint: 'الرقم الطويل على بطاقتك',

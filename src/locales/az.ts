@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const az: Locale = {
   tag: 'az',
   direction: 'ltr',
+  amountSamples: {
+    'az AZN': '1.234,50\u00a0₼',
+    'az EUR': '1.234,50\u00a0€',
+    'az UAH': '1.234,50\u00a0UAH',
+    'az USD': '1.234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Kart nömrəsi',
     cardNumberHint: 'Kartınızdakı uzun nömrə',

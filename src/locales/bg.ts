@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const bg: Locale = {
   tag: 'bg',
   direction: 'ltr',
+  amountSamples: {
+    'bg EUR': '1234,50\u00a0€',
+    'bg UAH': '1234,50\u00a0UAH',
+    'bg USD': '1234,50\u00a0щ.д.',
+  },
   messages: {
     cardNumber: 'Номер на картата',
     cardNumberHint: 'Дългият номер на картата',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const cs: Locale = {
   tag: 'cs',
   direction: 'ltr',
+  amountSamples: {
+    'cs CZK': '1\u00a0234,50\u00a0Kč',
+    'cs EUR': '1\u00a0234,50\u00a0€',
+    'cs UAH': '1\u00a0234,50\u00a0UAH',
+    'cs USD': '1\u00a0234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Číslo karty',
     cardNumberHint: 'Dlouhé číslo na kartě',

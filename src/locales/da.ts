@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const da: Locale = {
   tag: 'da',
   direction: 'ltr',
+  amountSamples: {
+    'da DKK': '1.234,50\u00a0kr.',
+    'da EUR': '1.234,50\u00a0€',
+    'da UAH': '1.234,50\u00a0UAH',
+    'da USD': '1.234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Kortnummer',
     cardNumberHint: 'Det lange nummer på dit kort',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const de: Locale = {
   tag: 'de',
   direction: 'ltr',
+  amountSamples: {
+    'de EUR': '1.234,50\u00a0€',
+    'de UAH': '1.234,50\u00a0UAH',
+    'de USD': '1.234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Kartennummer',
     cardNumberHint: 'Die lange Nummer auf Ihrer Karte',

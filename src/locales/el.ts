@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const el: Locale = {
   tag: 'el',
   direction: 'ltr',
+  amountSamples: {
+    'el EUR': '1.234,50\u00a0€',
+    'el UAH': '1.234,50\u00a0UAH',
+    'el USD': '1.234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Αριθμός κάρτας',
     cardNumberHint: 'Ο μεγάλος αριθμός στην κάρτα σας',

@@ -4,6 +4,12 @@ import type { Locale } from './types/messages.js'
 export const en: Locale = {
   tag: 'en',
   direction: 'ltr',
+  amountSamples: {
+    'en EUR': '€1,234.50',
+    'en GBP': '£1,234.50',
+    'en UAH': 'UAH\u00a01,234.50',
+    'en USD': '$1,234.50',
+  },
   messages: {
     cardNumber: 'Card number',
     cardNumberHint: 'The long number on your card',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const es: Locale = {
   tag: 'es',
   direction: 'ltr',
+  amountSamples: {
+    'es EUR': '1234,50\u00a0€',
+    'es UAH': '1234,50\u00a0UAH',
+    'es USD': '1234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Número de tarjeta',
     cardNumberHint: 'El número largo de su tarjeta',

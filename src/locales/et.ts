@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const et: Locale = {
   tag: 'et',
   direction: 'ltr',
+  amountSamples: {
+    'et EUR': '1234,50\u00a0€',
+    'et UAH': '1234,50\u00a0UAH',
+    'et USD': '1234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Kaardi number',
     cardNumberHint: 'Pikk number teie kaardil',

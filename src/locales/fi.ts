@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const fi: Locale = {
   tag: 'fi',
   direction: 'ltr',
+  amountSamples: {
+    'fi EUR': '1\u00a0234,50\u00a0€',
+    'fi UAH': '1\u00a0234,50\u00a0UAH',
+    'fi USD': '1\u00a0234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Kortin numero',
     cardNumberHint: 'Korttisi pitkä numero',

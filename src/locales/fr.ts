@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const fr: Locale = {
   tag: 'fr',
   direction: 'ltr',
+  amountSamples: {
+    'fr EUR': '1\u202f234,50\u00a0€',
+    'fr UAH': '1\u202f234,50\u00a0UAH',
+    'fr USD': '1\u202f234,50\u00a0$US',
+  },
   messages: {
     cardNumber: 'Numéro de carte',
     cardNumberHint: 'Le long numéro inscrit sur votre carte',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const he: Locale = {
   tag: 'he',
   direction: 'rtl',
+  amountSamples: {
+    'he EUR': '\u200f1,234.50\u00a0\u200f€',
+    'he ILS': '\u200f1,234.50\u00a0\u200f₪',
+    'he UAH': '\u200f1,234.50\u00a0\u200fUAH',
+    'he USD': '\u200f1,234.50\u00a0\u200f$',
+  },
   messages: {
     cardNumber: 'מספר כרטיס',
     cardNumberHint: 'המספר הארוך שעל הכרטיס',

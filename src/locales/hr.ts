@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const hr: Locale = {
   tag: 'hr',
   direction: 'ltr',
+  amountSamples: {
+    'hr EUR': '1.234,50\u00a0€',
+    'hr UAH': '1.234,50\u00a0UAH',
+    'hr USD': '1.234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Broj kartice',
     cardNumberHint: 'Dugi broj na kartici',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const hu: Locale = {
   tag: 'hu',
   direction: 'ltr',
+  amountSamples: {
+    'hu EUR': '1234,50\u00a0EUR',
+    'hu UAH': '1234,50\u00a0UAH',
+    'hu USD': '1234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Kártyaszám',
     cardNumberHint: 'A kártyáján lévő hosszú szám',

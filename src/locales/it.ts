@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const it: Locale = {
   tag: 'it',
   direction: 'ltr',
+  amountSamples: {
+    'it EUR': '1234,50\u00a0€',
+    'it UAH': '1234,50\u00a0UAH',
+    'it USD': '1234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Numero della carta',
     cardNumberHint: 'Il numero lungo sulla carta',

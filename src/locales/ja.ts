@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ja: Locale = {
   tag: 'ja',
   direction: 'ltr',
+  amountSamples: {
+    'ja EUR': '€1,234.50',
+    'ja UAH': 'UAH\u00a01,234.50',
+    'ja USD': '$1,234.50',
+  },
   messages: {
     cardNumber: 'カード番号',
     cardNumberHint: 'カードに記載の番号',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ka: Locale = {
   tag: 'ka',
   direction: 'ltr',
+  amountSamples: {
+    'ka EUR': '1234,50\u00a0€',
+    'ka GEL': '1234,50\u00a0₾',
+    'ka UAH': '1234,50\u00a0UAH',
+    'ka USD': '1234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'ბარათის ნომერი',
     cardNumberHint: 'გრძელი ნომერი ბარათზე',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const kk: Locale = {
   tag: 'kk',
   direction: 'ltr',
+  amountSamples: {
+    'kk EUR': '1\u00a0234,50\u00a0€',
+    'kk KZT': '1\u00a0234,50\u00a0₸',
+    'kk UAH': '1\u00a0234,50\u00a0UAH',
+    'kk USD': '1\u00a0234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Карта нөмірі',
     cardNumberHint: 'Картаңыздағы ұзын нөмір',

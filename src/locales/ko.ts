@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ko: Locale = {
   tag: 'ko',
   direction: 'ltr',
+  amountSamples: {
+    'ko EUR': '€1,234.50',
+    'ko UAH': 'UAH\u00a01,234.50',
+    'ko USD': 'US$1,234.50',
+  },
   messages: {
     cardNumber: '카드 번호',
     cardNumberHint: '카드에 적힌 긴 번호',

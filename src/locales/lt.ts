@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const lt: Locale = {
   tag: 'lt',
   direction: 'ltr',
+  amountSamples: {
+    'lt EUR': '1\u00a0234,50\u00a0€',
+    'lt UAH': '1\u00a0234,50\u00a0UAH',
+    'lt USD': '1\u00a0234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Kortelės numeris',
     cardNumberHint: 'Ilgas numeris ant kortelės',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const lv: Locale = {
   tag: 'lv',
   direction: 'ltr',
+  amountSamples: {
+    'lv EUR': '1234,50\u00a0€',
+    'lv UAH': '1234,50\u00a0UAH',
+    'lv USD': '1234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Kartes numurs',
     cardNumberHint: 'Garais numurs uz kartes',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const nb: Locale = {
   tag: 'nb',
   direction: 'ltr',
+  amountSamples: {
+    'nb EUR': '1\u00a0234,50\u00a0€',
+    'nb NOK': '1\u00a0234,50\u00a0kr',
+    'nb UAH': '1\u00a0234,50\u00a0UAH',
+    'nb USD': '1\u00a0234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Kortnummer',
     cardNumberHint: 'Det lange nummeret på kortet',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const nl: Locale = {
   tag: 'nl',
   direction: 'ltr',
+  amountSamples: {
+    'nl EUR': '€\u00a01.234,50',
+    'nl UAH': 'UAH\u00a01.234,50',
+    'nl USD': 'US$\u00a01.234,50',
+  },
   messages: {
     cardNumber: 'Kaartnummer',
     cardNumberHint: 'Het lange nummer op uw kaart',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const pl: Locale = {
   tag: 'pl',
   direction: 'ltr',
+  amountSamples: {
+    'pl EUR': '1234,50\u00a0€',
+    'pl PLN': '1234,50\u00a0zł',
+    'pl UAH': '1234,50\u00a0UAH',
+    'pl USD': '1234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Numer karty',
     cardNumberHint: 'Długi numer na karcie',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ptBR: Locale = {
   tag: 'pt-BR',
   direction: 'ltr',
+  amountSamples: {
+    'pt-BR BRL': 'R$\u00a01.234,50',
+    'pt-BR EUR': '€\u00a01.234,50',
+    'pt-BR UAH': 'UAH\u00a01.234,50',
+    'pt-BR USD': 'US$\u00a01.234,50',
+  },
   messages: {
     cardNumber: 'Número do cartão',
     cardNumberHint: 'O número longo do seu cartão',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ptPT: Locale = {
   tag: 'pt-PT',
   direction: 'ltr',
+  amountSamples: {
+    'pt-PT EUR': '1234,50\u00a0€',
+    'pt-PT UAH': '1234,50\u00a0UAH',
+    'pt-PT USD': '1234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Número do cartão',
     cardNumberHint: 'O número longo do seu cartão',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const ro: Locale = {
   tag: 'ro',
   direction: 'ltr',
+  amountSamples: {
+    'ro EUR': '1.234,50\u00a0EUR',
+    'ro RON': '1.234,50\u00a0RON',
+    'ro UAH': '1.234,50\u00a0UAH',
+    'ro USD': '1.234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Numărul cardului',
     cardNumberHint: 'Numărul lung de pe card',

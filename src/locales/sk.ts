@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const sk: Locale = {
   tag: 'sk',
   direction: 'ltr',
+  amountSamples: {
+    'sk EUR': '1\u00a0234,50\u00a0€',
+    'sk UAH': '1\u00a0234,50\u00a0UAH',
+    'sk USD': '1\u00a0234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Číslo karty',
     cardNumberHint: 'Dlhé číslo na karte',

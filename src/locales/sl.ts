@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const sl: Locale = {
   tag: 'sl',
   direction: 'ltr',
+  amountSamples: {
+    'sl EUR': '1234,50\u00a0€',
+    'sl UAH': '1234,50\u00a0UAH',
+    'sl USD': '1234,50\u00a0$',
+  },
   messages: {
     cardNumber: 'Številka kartice',
     cardNumberHint: 'Dolga številka na kartici',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const sv: Locale = {
   tag: 'sv',
   direction: 'ltr',
+  amountSamples: {
+    'sv EUR': '1\u00a0234,50\u00a0€',
+    'sv SEK': '1\u00a0234,50\u00a0kr',
+    'sv UAH': '1\u00a0234,50\u00a0UAH',
+    'sv USD': '1\u00a0234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Kortnummer',
     cardNumberHint: 'Det långa numret på kortet',

@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const tr: Locale = {
   tag: 'tr',
   direction: 'ltr',
+  amountSamples: {
+    'tr EUR': '€1.234,50',
+    'tr TRY': '₺1.234,50',
+    'tr UAH': 'UAH\u00a01.234,50',
+    'tr USD': '$1.234,50',
+  },
   messages: {
     cardNumber: 'Kart numarası',
     cardNumberHint: 'Kartınızdaki uzun numara',

@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const uk: Locale = {
   tag: 'uk',
   direction: 'ltr',
+  amountSamples: {
+    'uk EUR': '1\u00a0234,50\u00a0EUR',
+    'uk UAH': '1\u00a0234,50\u00a0₴',
+    'uk USD': '1\u00a0234,50\u00a0USD',
+  },
   messages: {
     cardNumber: 'Номер картки',
     cardNumberHint: 'Довгий номер на картці',

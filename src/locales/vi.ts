@@ -4,6 +4,11 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const vi: Locale = {
   tag: 'vi',
   direction: 'ltr',
+  amountSamples: {
+    'vi EUR': '1.234,50\u00a0€',
+    'vi UAH': '1.234,50\u00a0UAH',
+    'vi USD': '1.234,50\u00a0US$',
+  },
   messages: {
     cardNumber: 'Số thẻ',
     cardNumberHint: 'Dãy số dài trên thẻ',

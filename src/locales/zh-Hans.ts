@@ -4,6 +4,12 @@ import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 export const zhHans: Locale = {
   tag: 'zh-Hans',
   direction: 'ltr',
+  amountSamples: {
+    'zh-Hans CNY': '¥1,234.50',
+    'zh-Hans EUR': '€1,234.50',
+    'zh-Hans UAH': 'UAH\u00a01,234.50',
+    'zh-Hans USD': 'US$1,234.50',
+  },
   messages: {
     cardNumber: '卡号',
     cardNumberHint: '卡片上的长串数字',

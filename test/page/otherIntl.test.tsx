@@ -54,8 +54,8 @@ const everything: ReactNode = (
       </CardForm>
     </AcceptedBrands>
     <HostedRedirect brands={['visa', 'mastercard']} />
-    <SplitSummary parts={parts} currency="USD" />
-    <SplitEditor parts={parts} total="499.90" currency="USD" />
+    <SplitSummary parts={parts} currency="CAD" />
+    <SplitEditor parts={parts} total="499.90" currency="CAD" />
   </>
 )
 
@@ -70,7 +70,7 @@ async function hydrateEverything(
 ) {
   let languageOf = onServer
   playIntl((tag) => languageOf(tag))
-  const order = { reference: 'A-1001', amount: '1234.50', currency: 'USD' }
+  const order = { reference: 'A-1001', amount: '1234.50', currency: 'CAD' }
   const page = (
     <Checkout
       adapter={scriptAdapter({}).adapter}

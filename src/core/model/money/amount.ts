@@ -80,40 +80,28 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
   const text = shortestDecimal(amount)
   // A changed amount's currency may be any text of up to 256 characters, and Intl throws on such
   // texts.
-  if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
+  if (text === undefined || !/^[a-z]{3}$/i.test(currency)) return `${currency} ${amount}`
 
-  const usual = formatterOf(locale, currency)
-  const usualDecimals = usual.resolvedOptions().maximumFractionDigits ?? 2
-  const decimals = text.split('.')[1]?.length ?? 0
-  if (decimals <= usualDecimals) return usual.format(text)
-  return formatterOf(locale, currency, Math.max(decimals, 2)).format(text)
-}
-
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** Cached, because a formatter takes a browser as long as half the card form. */
-function formatterOf(
-  { tag, currencyDisplay }: MoneyFormat,
-  currency: string,
-  minimumFractionDigits?: number,
-) {
-  const key = `${tag} ${currency} ${currencyDisplay} ${minimumFractionDigits}`
-  const cachedFormatter = formatters.get(key)
-  if (cachedFormatter) return cachedFormatter
-  const formatter = new Intl.NumberFormat(tag, {
+  const { tag, currencyDisplay, amountSamples } = locale
+  const sample = !currencyDisplay && amountSamples?.[`${tag} ${currency}`]
+  const [, thousands = '', rest, cents = ''] =
+    /^(\d{1,3}?)??(\d{1,3})(?:\.(\d\d?))?$/.exec(text) ?? []
+  // A language that groups no four digits may group five.
+  if (sample && rest && (thousands.length < 2 || !sample.includes('1234'))) {
+    // The sample is of 1234.50. From its end, so that no digit is replaced twice.
+    return sample
+      .replace('50', cents.padEnd(2, '0'))
+      .replace('234', rest)
+      .replace(/1(\D?)/, thousands && `${thousands}$1`)
+  }
+  // Without a display `Intl` uses `symbol`, by which a language writes no two currencies alike.
+  const options = {
     style: 'currency',
     currency,
-    // Without it `Intl` uses `symbol`, by which a language writes no two currencies alike.
     currencyDisplay,
-    ...(minimumFractionDigits && {
-      minimumFractionDigits,
-      maximumFractionDigits: minimumFractionDigits,
-    }),
-  })
-  // Currencies may come from outside, as any three letters.
-  if (formatters.size > 99) formatters.clear()
-  formatters.set(key, formatter)
-  return formatter
+    maximumFractionDigits: 20,
+  } as const
+  return new Intl.NumberFormat(tag, options).format(text)
 }
 
 /** What {@link formatAmount} writes. */
@@ -139,23 +127,26 @@ export interface MoneyFormat {
    * @default 'symbol'
    */
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
+  /**
+   * How a language that groups digits by threes writes 1234.50, with the digits 0 to 9, by tag and
+   * currency: `{ 'uk UAH': '1 234,50 ₴' }`. Amounts below a million are written like it, without
+   * `Intl`, whose first use takes Chromium as long as half a card form.
+   *
+   * @default `Intl` writes all amounts
+   */
+  readonly amountSamples?: Readonly<Record<string, string>> | undefined
 }
 
 /** `499.90` → `499.9`, `007.00` → `7`; `undefined` for a text that is no plain decimal. */
-function shortestDecimal(input: string | number) {
+function shortestDecimal(input: string | number): Intl.StringNumericLiteral | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(String(input)) ?? []
   if (whole === undefined) return undefined
   const decimal = fraction === '' ? whole : `${whole}.${fraction}`
-  return decimal === '0' ? decimal : `${sign}${decimal}`
+  return (decimal === '0' ? decimal : `${sign}${decimal}`) as Intl.StringNumericLiteral
 }
 
 function isAmount(text: string): text is Amount {
   return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
-}
-
-/** The compiler does not know that {@link shortestDecimal} answers a number's text. */
-function isDecimal(text: string | undefined): text is `${number}` {
-  return text !== undefined
 }
 
 function refuse(code: IssueCode): Parsed<never> {

@@ -131,7 +131,7 @@ test.each([
     shown: 'UAH_70,368,744,177,663.99',
   },
   { amount: '500.00', currency: 'JPY', locale: 'en', shown: '¥500' },
-  { amount: '499.90', currency: 'JPY', locale: 'en', shown: '¥499.90' },
+  { amount: '499.90', currency: 'JPY', locale: 'en', shown: '¥499.9' },
   { amount: '499.90', currency: 'KWD', locale: 'en', shown: 'KWD_499.900' },
   {
     amount: '499.90',
