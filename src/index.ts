@@ -50,8 +50,8 @@ export type {
   RecoveryOrigin,
 } from './page/flow/flow.js'
 export { ErrorSummary, type ErrorSummaryProps } from './page/form/ErrorSummary.js'
-export type { FieldState } from './page/form/FieldFrame.js'
 export { type BusyState, PayButton, type PayButtonProps } from './page/form/PayButton.js'
+export type { FieldState } from './page/form/renderField.js'
 export type { CardFormHandle } from './page/form/useCardFormHandle.js'
 export type { BeforePay } from './page/form/useCardSubmit.js'
 export type { FormValidity } from './page/form/useValidityReport.js'

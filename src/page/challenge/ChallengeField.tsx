@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
-import { renderField } from '../form/FieldFrame.js'
+import { renderField } from '../form/renderField.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'

@@ -3,7 +3,7 @@
 import type { FocusEvent, ForwardRefExoticComponent } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
 import { ErrorText } from '../form/ErrorText.js'
-import { type FieldFrameProps, renderField } from '../form/FieldFrame.js'
+import { type FieldFrameProps, renderField } from '../form/renderField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'

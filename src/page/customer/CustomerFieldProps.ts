@@ -4,7 +4,7 @@ import type {
   CustomerRules,
   ReceiptChannel,
 } from '../../core/model/customer/customerFields.js'
-import type { FieldState } from '../form/FieldFrame.js'
+import type { FieldState } from '../form/renderField.js'
 import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */

@@ -2,7 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
-import { renderField } from '../form/FieldFrame.js'
+import { renderField } from '../form/renderField.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'

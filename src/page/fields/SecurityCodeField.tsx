@@ -4,7 +4,7 @@ import { type ForwardRefExoticComponent, type ReactElement, useState } from 'rea
 import type { IssueCode } from '../../core/model/issue.js'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { renderField } from '../form/FieldFrame.js'
+import { renderField } from '../form/renderField.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
