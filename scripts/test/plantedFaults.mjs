@@ -19,7 +19,7 @@ const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
 const accessibilityFaults = [
   {
     name: 'a label is no label of its field',
-    edits: [['src/page/form/FieldFrame.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
+    edits: [['src/page/form/renderField.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
     tests: ['test/page/accessibility.test.tsx'],
   },
   {
