@@ -24,9 +24,6 @@ export interface PageFlowOptions {
 
 /** Creates the flow of a checkout in a browser's page. */
 export function createPageFlow({ latest, host, onError }: PageFlowOptions): CheckoutFlow {
-  // The fingerprint's time zone. The first use of `Intl` takes Chromium as long as half a card
-  // form: now, while the page is idle, and not at the press.
-  Intl.DateTimeFormat()
   return createFlow({
     get adapter() {
       return latest.props.adapter
