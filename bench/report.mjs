@@ -57,19 +57,23 @@ export function coldTable(figures) {
     .join('')
 }
 
-/** Both are styled in the same face, and format the same price. */
+/**
+ * Both are styled in the same face, and write the same price, the hand-written form by `Intl`.
+ */
 export function coldGoals(figures) {
   return Object.entries(figures).flatMap(([which, { tillkit, handWrittenStyled }]) => {
     const ratio = quantile(tillkit.task, 0.5) / quantile(handWrittenStyled.task, 0.5)
     const style = quantile(tillkit.style, 0.5)
-    const goal = `the first mount at ${which}: at most 1.2 × the hand-written form`
+    // What `Intl` takes is then in neither.
+    const limit = which.endsWith('Intl is in use') ? 1.2 : 1.1
+    const goal = `the first mount at ${which}: at most ${limit} × the hand-written form`
     const ofStyle = {
       goal: `its style and layout at ${which}: at most 9.5 ms`,
       figure: ms(style),
       isMet: style <= 9.5,
     }
     return [
-      { goal, figure: ratio.toFixed(2), isMet: ratio <= 1.2 },
+      { goal, figure: ratio.toFixed(2), isMet: ratio <= limit },
       ...(which.startsWith('1×') ? [ofStyle] : []),
     ]
   })

@@ -20,8 +20,14 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const contestants = ['tillkit', 'handWrittenStyled', 'paymentInputs', 'floor']
 const coldContestants = ['tillkit', 'handWrittenStyled']
 const text = '<p>Your order <strong>UAH 499.90</strong></p>'
-/** The kinds of pages of a first mount. */
-const kinds = { used: 'the face is in use', fresh: 'the face is new' }
+/** The text of a page that has written its own price. */
+const formattedPrice = `${text}<script>new Intl.NumberFormat('en').format(1)</script>`
+/** The kinds of pages of a first mount, and what is in them. */
+const kinds = {
+  used: ['the face is in use', text],
+  fresh: ['the face is new', ''],
+  formatted: ['Intl is in use', formattedPrice],
+}
 const rounds = Number(process.env.TILLKIT_BENCH_ROUNDS ?? 15)
 
 execFileSync('npm', ['install', '--ignore-scripts', '--omit=peer', '--no-package-lock'], {
@@ -74,7 +80,7 @@ try {
     browser,
     address,
     contestants: coldContestants,
-    kinds,
+    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, [name]]) => [kind, name])),
     rounds,
   })
   const summary = Object.fromEntries(contestants.map((name) => [name, summarise(figures[name])]))
@@ -111,7 +117,7 @@ function writePages() {
   return Object.fromEntries([
     ...contestants.map((name) => write(name, name, text)),
     ...coldContestants.flatMap((name) =>
-      Object.keys(kinds).map((kind) => write(name, `${name}-${kind}`, kind === 'used' ? text : '')),
+      Object.entries(kinds).map(([kind, [, content]]) => write(name, `${name}-${kind}`, content)),
     ),
   ])
 }
