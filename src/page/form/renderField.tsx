@@ -35,11 +35,11 @@ export interface FieldFrameProps {
   readonly errorMessage: string | undefined
   /** The props of the input. @default none: the inputs are among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
-  /** What is drawn over the input, or in place of it a `.tillkit-control` with others. */
+  /** What is drawn over the input; without one, a `.tillkit-control` with the inputs. */
   readonly children?: ReactNode
 }
 
-/** Renders the frame of a field. It is no component, to have one less. */
+/** Renders the frame of a field, which calls it: a component more makes its mount slower. */
 export function renderField(props: FieldFrameProps): ReactElement {
   const {
     name,

@@ -5,6 +5,6 @@ export { cardRequest } from './cardRequest.js'
 export { collectFingerprint } from './collectFingerprint.js'
 export { createPageFlow } from './createPageFlow.js'
 
-// The fingerprint asks it for the time zone. Its first use takes Chromium as long as half a card
-// form: now, while the page is idle, and not at the press.
+// The fingerprint asks `Intl` for the time zone. Its first use takes Chromium as long as half a
+// card form: now, while the page is idle, and not at the press.
 Intl.DateTimeFormat()

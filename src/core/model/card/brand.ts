@@ -48,7 +48,7 @@ interface Scheme {
 
 type Beginning = readonly [from: string, to: string]
 
-/** Of two beginnings that are equally long the first scheme's counts: Verve's, before Maestro's. */
+/** Where two beginnings are equally long the first scheme counts: Verve before Maestro. */
 const schemes: readonly Scheme[] = [
   ...unmarkedBeginnings.map((text) => ({
     beginnings: readBeginnings(text),
