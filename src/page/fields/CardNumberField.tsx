@@ -31,7 +31,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     const { messages } = useCheckoutParts().locale
     const { brand, setBrand } = useCardFormParts()
     const rule = useContext(CardNumberRuleContext)
-    const unseenClass = rule ? 'tillkit-note' : 'tillkit-unseen'
+    const ownHintClass = rule ? 'tillkit-note' : 'tillkit-unseen'
     const input = useBrandedNumber({
       onBrand: setBrand,
       autoComplete,
@@ -55,7 +55,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       given: elementProps,
       label: label ?? messages.cardNumber,
       hint: rule ? rule.hint(hint, input) : (hint ?? messages.cardNumberHint),
-      hintClass: hint ? undefined : unseenClass,
+      hintClass: hint ? undefined : ownHintClass,
       inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
       // A span: a page's first `<svg>` makes the browser read another stylesheet.
       children: cardBrand ? (

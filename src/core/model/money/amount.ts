@@ -84,16 +84,8 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
 
   const { tag, currencyDisplay, amountSamples } = locale
   const sample = !currencyDisplay && amountSamples?.[`${tag} ${currency}`]
-  const [, thousands = '', rest, cents = ''] =
-    /^(\d{1,3}?)??(\d{1,3})(?:\.(\d\d?))?$/.exec(text) ?? []
-  // A language that groups no four digits may group five.
-  if (sample && rest && (thousands.length < 2 || !sample.includes('1234'))) {
-    // The sample is of 1234.50. From its end, so that no digit is replaced twice.
-    return sample
-      .replace('50', cents.padEnd(2, '0'))
-      .replace('234', rest)
-      .replace(/1(\D?)/, thousands && `${thousands}$1`)
-  }
+  const likeSample = sample && writeLike(sample, text)
+  if (likeSample) return likeSample
   // Without a display `Intl` uses `symbol`, by which a language writes no two currencies alike.
   const options = {
     style: 'currency',
@@ -102,6 +94,20 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
     maximumFractionDigits: 20,
   } as const
   return new Intl.NumberFormat(tag, options).format(text)
+}
+
+/** Writes an amount below a million like the sample, which is of 1234.50. */
+function writeLike(sample: string, text: string): string | undefined {
+  const [, thousands = '', rest, cents = ''] =
+    /^(\d{1,3}?)??(\d{1,3})(?:\.(\d\d?))?$/.exec(text) ?? []
+  if (rest === undefined) return undefined
+  // A language that groups no four digits may group five.
+  if (thousands.length > 1 && sample.includes('1234')) return undefined
+  // From the sample's end, so that no digit is replaced twice.
+  return sample
+    .replace('50', cents.padEnd(2, '0'))
+    .replace('234', rest)
+    .replace(/1(\D?)/, thousands && `${thousands}$1`)
 }
 
 /** What {@link formatAmount} writes. */
