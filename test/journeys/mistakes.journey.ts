@@ -154,6 +154,26 @@ test.each(['createForm', 'payment'])(
   },
 )
 
+test.each(['createForm', 'payment'])(
+  'a press with a mistake before the file %s is there shows it at once, and the next press counts',
+  async (file) => {
+    const { promise: come, resolve: letCome } = deferred()
+    const shopper = await fillWithFile((route) => come.then(() => route.continue()), file)
+    const code = shopper.page.getByLabel('Security code')
+    await code.fill('')
+    await pressPay(shopper)
+    await shopper.page.locator('input[aria-invalid=true]').waitFor()
+    expect(await code.isEditable()).toBe(true)
+    await code.fill(goodCard.code)
+    await pressPay(shopper)
+    await shopper.page.getByRole('button', { name: 'Paying…' }).waitFor()
+    expect(shopper.paid()).toBe(0)
+    letCome()
+    await expectPaid(shopper)
+    expect(shopper.paid()).toBe(1)
+  },
+)
+
 test.each([
   ['once', 1],
   ['for good', Infinity],

@@ -44,5 +44,9 @@ export function validateFields(fields: CardFormParts['fields']): object {
 
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
   if (summary.current) summary.current()
-  else failedFields(errors)[0]?.ref.focus()
+  else focusFirst(errors)
+}
+
+export function focusFirst(errors: object): void {
+  failedFields(errors)[0]?.ref.focus()
 }

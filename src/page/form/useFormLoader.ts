@@ -10,7 +10,7 @@ import {
   type FormKind,
   useFormParts,
 } from './CardFormContext.js'
-import { focusFailed, validateFields } from './failedFields.js'
+import { focusFailed, focusFirst, validateFields } from './failedFields.js'
 
 /** react-hook-form. Only a submit needs it. */
 const lazyForm = lazyModule(() => import('./createForm.js'))
@@ -30,9 +30,9 @@ type LoaderState =
 
 /**
  * Loads the form of react-hook-form when the page is idle, and creates it at the first press. A
- * press before that waits, and the form is busy; further presses do nothing. If the library can't
- * be loaded, the fields are validated here, and only the summary stays empty. The next press tries
- * again, in vain in Firefox.
+ * press before that waits, and the form is busy; further presses do nothing. A press with mistakes
+ * waits for nothing: the fields show them, and only the summary stays empty. It stays so if the
+ * library can't be loaded. The next press tries again, in vain in Firefox.
  */
 export function useFormLoader(kind?: FormKind): FormLoader {
   const { summaryTitle } = useCheckoutParts().locale.messages
@@ -53,12 +53,17 @@ export function useFormLoader(kind?: FormKind): FormLoader {
 
   const submit = async (send: () => unknown): Promise<unknown> => {
     // All errors are shown in one render, so that the focus in the summary finds them.
-    validateFields(fields)
+    const errors = validateFields(fields)
+    const hasFailed = Object.keys(errors).length > 0
     const { current } = loader
     if (current.type === 'ready') return submitForm(current.form, formParts, send, summaryTitle)
     if (current.type === 'loading') return
+    if (hasFailed && !lazyForm.now()) {
+      void lazyForm.load()
+      return focusFirst(errors)
+    }
     loader.current = { type: 'loading', send }
-    if (!(lazyForm.now() && lazyPayment.now())) {
+    if (!(hasFailed || (lazyForm.now() && lazyPayment.now()))) {
       setPreparing(true)
       // Together, so that what is validated afterwards is what is sent.
       await Promise.all([lazyForm.load(), lazyPayment.load()])
@@ -88,7 +93,7 @@ function submitForm(
 
 function submitWithoutForm(fields: CardFormParts['fields'], send: () => unknown): unknown {
   const errors = validateFields(fields)
-  if (Object.keys(errors).length > 0) return focusFailed({ summary: { current: null } }, errors)
+  if (Object.keys(errors).length > 0) return focusFirst(errors)
   // A form that was removed meanwhile has no fields.
   return fields.size > 0 && send()
 }
