@@ -76,7 +76,7 @@ export const WithBrands: Story = {
   args: { brands: ['visa', 'mastercard', 'american-express'] },
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
-    expect(canvas.getByText('We accept Visa, Mastercard, and American Express')).toBeInTheDocument()
+    expect(canvas.getByText('We accept Visa, Mastercard, American Express')).toBeInTheDocument()
   },
 }
 

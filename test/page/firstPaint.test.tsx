@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { CardForm, Checkout } from 'tillkit'
+import { AcceptedBrands, CardForm, Checkout } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 
@@ -16,7 +16,9 @@ test.each([
         order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
         locale={locale}
       >
-        <CardForm />
+        <AcceptedBrands brands={['visa', 'mastercard']}>
+          <CardForm />
+        </AcceptedBrands>
       </Checkout>,
     )
   } finally {

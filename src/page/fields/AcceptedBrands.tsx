@@ -37,14 +37,20 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const acceptedBrands = list.split(' ').filter(isBrand)
-    const brandList = brandNames(acceptedBrands, locale.tag)
+    const names = brandNames(acceptedBrands)
+    // Not before it is shown: a first paint is quicker without `Intl`.
+    const refusal = (): string => {
+      const brands = new Intl.ListFormat(locale.tag).format(names)
+      return fill(locale.messages.brandNotAccepted, { brands })
+    }
     return {
       accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
-      message: fill(locale.messages.brandNotAccepted, { brands: brandList }),
+      message: refusal,
       hint: (shopHint, { error, brand }) => (
         <BrandHint
           acceptedBrands={acceptedBrands}
-          brandList={brandList}
+          accepted={fill(locale.messages.cardsAccepted, { brands: names.join(', ') })}
+          refusal={refusal}
           messages={locale.messages}
           notify={notify}
           error={error}
@@ -66,8 +72,10 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
 
 interface BrandHintProps {
   readonly acceptedBrands: readonly CardBrand[]
-  /** Their names as text. */
-  readonly brandList: string
+  /** Says which brands are accepted. */
+  readonly accepted: string
+  /** Says that the typed one is not. */
+  readonly refusal: () => string
   readonly messages: WholeLocale['messages']
   /** Set by the hint: called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
@@ -79,7 +87,7 @@ interface BrandHintProps {
 }
 
 function BrandHint(props: BrandHintProps): ReactElement {
-  const { acceptedBrands, brandList, messages, notify, error, typedBrand, shopHint } = props
+  const { acceptedBrands, accepted, refusal, messages, notify, error, typedBrand, shopHint } = props
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     notify.current = setComplete
@@ -89,7 +97,7 @@ function BrandHint(props: BrandHintProps): ReactElement {
   }, [notify])
   const isRefused = typedBrand && !acceptedBrands.includes(typedBrand) && error !== 'not_allowed'
   const unknownNote = !typedBrand && isComplete && messages.brandUnknown
-  const note = isRefused ? fill(messages.brandNotAccepted, { brands: brandList }) : unknownNote
+  const note = isRefused ? refusal() : unknownNote
   return (
     <>
       <span role="status" className="tillkit-brand-note">
@@ -101,9 +109,7 @@ function BrandHint(props: BrandHintProps): ReactElement {
         </span>
       )}{' '}
       <TypedBrandMarks acceptedBrands={acceptedBrands} />
-      <span className="tillkit-unseen" suppressHydrationWarning>
-        {fill(messages.cardsAccepted, { brands: brandList })}
-      </span>
+      <span className="tillkit-unseen">{accepted}</span>
     </>
   )
 }

@@ -42,7 +42,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     const frameProps = useCardFormField('cc_number', input, {
       read: () => ({ cc_number: input.read() }),
       required: messages.requiredCardNumber,
-      describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
+      describe: (code) => (code === 'not_allowed' ? rule?.message() : undefined),
     })
     // A field that takes the place of a stored card. Typing has set the form's brand already.
     // biome-ignore lint/correctness/useExhaustiveDependencies: a stored card sets the form's brand

@@ -5,7 +5,7 @@ import type { IssueCode } from '../../core/model/issue.js'
 /** An additional rule of a page for card numbers, and its message. */
 export interface CardNumberRule {
   readonly accepts: (brand: BrandFacts) => boolean
-  readonly message: string
+  readonly message: () => string
   /** The hint with the rule's additions, beside the shown error and the typed brand. */
   readonly hint: (
     shopHint: ReactNode,

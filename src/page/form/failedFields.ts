@@ -37,9 +37,10 @@ function byDocumentOrder(failed: FailedField, nextFailed: FailedField): number {
   return element.compareDocumentPosition(nextElement) & preceding ? 1 : -1
 }
 
-export function validateFields(fields: CardFormParts['fields']): object {
+/** Shows the errors of all fields and returns them, as react-hook-form would, or `undefined`. */
+export function validateFields(fields: CardFormParts['fields']): object | undefined {
   const failed = [...fields.values()].filter((field) => field.validate())
-  return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
+  return failed[0] && Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
 }
 
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {

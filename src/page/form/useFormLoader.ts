@@ -54,16 +54,15 @@ export function useFormLoader(kind?: FormKind): FormLoader {
   const submit = async (send: () => unknown): Promise<unknown> => {
     // All errors are shown in one render, so that the focus in the summary finds them.
     const errors = validateFields(fields)
-    const hasFailed = Object.keys(errors).length > 0
     const { current } = loader
     if (current.type === 'ready') return submitForm(current.form, formParts, send, summaryTitle)
     if (current.type === 'loading') return
-    if (hasFailed && !lazyForm.now()) {
+    if (errors && !lazyForm.now()) {
       void lazyForm.load()
       return focusFirst(errors)
     }
     loader.current = { type: 'loading', send }
-    if (!(hasFailed || (lazyForm.now() && lazyPayment.now()))) {
+    if (!(errors || (lazyForm.now() && lazyPayment.now()))) {
       setPreparing(true)
       // Together, so that what is validated afterwards is what is sent.
       await Promise.all([lazyForm.load(), lazyPayment.load()])
@@ -73,7 +72,10 @@ export function useFormLoader(kind?: FormKind): FormLoader {
     if (formModule) return setForm(formModule.createForm())
     // Unavailable: the next press tries again.
     loader.current = { type: 'idle' }
-    return submitWithoutForm(fields, send)
+    const missed = validateFields(fields)
+    if (missed) return focusFirst(missed)
+    // A form that was removed meanwhile has no fields.
+    return fields.size > 0 && send()
   }
   return { parts: formParts, submit }
 }
@@ -89,11 +91,4 @@ function submitForm(
     // The field that takes the focus says its own error alone.
     if (!formParts.summary.current) announce(formParts.live, title)
   })()
-}
-
-function submitWithoutForm(fields: CardFormParts['fields'], send: () => unknown): unknown {
-  const errors = validateFields(fields)
-  if (Object.keys(errors).length > 0) return focusFirst(errors)
-  // A form that was removed meanwhile has no fields.
-  return fields.size > 0 && send()
 }

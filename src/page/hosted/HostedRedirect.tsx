@@ -134,16 +134,15 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
 
 /** The accepted brands, or the word "amount" without them, and the order's total. */
 function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
-  const { tag, messages } = useMessages()
-  const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
+  const { messages } = useMessages()
   return (
     <div className="tillkit-header">
       <p>
         {brands.length > 0 && <BrandMarks brands={brands} />}
         {brands.length === 0 && <span>{messages.amount}</span>}
         {brands.length > 0 && (
-          <span className="tillkit-unseen" suppressHydrationWarning>
-            {accepted}
+          <span className="tillkit-unseen">
+            {fill(messages.cardsAccepted, { brands: brandNames(brands).join(', ') })}
           </span>
         )}
       </p>

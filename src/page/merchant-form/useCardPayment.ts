@@ -49,9 +49,9 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   const partsOf = (): Pick<CardFormParts, 'fields' | 'summary'> =>
     partsByForm.get(form.control) ?? { fields: new Map(), summary: { current: null } }
   // A form with a resolver validates no field.
-  const findFailed = (): object => {
+  const findFailed = (): object | undefined => {
     const failed = validateFields(partsOf().fields)
-    for (const name of Object.keys(failed)) form.setError(name, {})
+    for (const name of Object.keys(failed ?? {})) form.setError(name, {})
     return failed
   }
   return {
@@ -61,7 +61,7 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
       if (!isOpen(flow.getState())) return
       if (submittedByAgent.has(form.control)) return refuseAgentSubmit(flow)
       const failed = findFailed()
-      if (Object.keys(failed).length > 0) return focusFailed(partsOf(), failed)
+      if (failed) return focusFailed(partsOf(), failed)
       const { reference } = order
       await flow.submit((attemptToken) =>
         buildCardRequest({ ...partsOf(), members, attemptToken, reference }),
