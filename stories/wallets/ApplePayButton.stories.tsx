@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { ApplePayButton } from 'tillkit/wallets'
 import { onStage } from '../stage/Stage'
 import { apple, walletsOf } from '../stage/wallets'
@@ -16,7 +16,7 @@ const meta = {
   beforeEach: walletsOf(),
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Apple Pay' })
-    expect(button.querySelector('svg')).toBeVisible()
+    await waitFor(() => expect(button.querySelector('svg')).toBeVisible())
   },
 } satisfies Meta<typeof ApplePayButton>
 

@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { appleSessionPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { CheckoutAdapter } from '../adapter/adapter.js'
+import { lazyModule } from '../part/lazyModule.js'
 import { post } from '../provider/fetchAdapter.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
-import type { AppleRecurring, recurringRequestOf } from './appleRecurring.js'
+import type { AppleRecurring } from './appleRecurring.js'
 import type { BeforeWalletPay } from './sheet.js'
 import { useSheets, type WalletHandle } from './useSheets.js'
 import { readApplePay } from './walletApis.js'
@@ -50,7 +51,7 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
   const { country, networks, shopName, recurring, beforePay } = options
   const { getAdapter } = useCheckoutParts()
   const { openSheet, isPayable, isBusy } = useSheets('apple_pay')
-  const [isReady, makeRecurring] = useAppleReadiness(!!recurring)
+  const isReady = useAppleReadiness(!!recurring)
 
   const pay = (): void =>
     openSheet((sheet) => {
@@ -58,7 +59,9 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
       if (!Session) return sheet.end()
       // Version 14 is the first that knows subscriptions.
       const takesTerms = recurring && Session.supportsVersion(14)
-      const terms = takesTerms ? makeRecurring.current?.(recurring, sheet) : undefined
+      const terms = takesTerms
+        ? lazyRecurring.now()?.recurringRequestOf(recurring, sheet)
+        : undefined
       const session = new Session(terms ? 14 : 3, {
         countryCode: country,
         currencyCode: sheet.currency,
@@ -96,23 +99,17 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
   return { isReady, isPayable, isBusy, pay }
 }
 
-/** Whether this device can pay by it, and what makes a subscription's terms, once loaded. */
-function useAppleReadiness(isRecurring: boolean) {
+/** The arithmetic of dates, which few shops need. */
+const lazyRecurring = lazyModule(() => import('./appleRecurring.js'))
+
+/** Whether this device can pay by it. A subscription's press must find its file loaded. */
+function useAppleReadiness(isRecurring: boolean): boolean | undefined {
   const [isReady, setReady] = useState<boolean>()
-  const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
   useEffect(() => {
-    const updateReadiness = (): void => setReady(!!readApplePay())
-    if (!isRecurring) return updateReadiness()
-    // The arithmetic of dates, which few shops need. The press must find it loaded.
-    import('./appleRecurring.js').then(
-      (loaded) => {
-        makeRecurring.current = loaded.recurringRequestOf
-        updateReadiness()
-      },
-      () => setReady(false),
-    )
+    if (!isRecurring) return setReady(!!readApplePay())
+    void lazyRecurring.load().then(() => setReady(!!(lazyRecurring.now() && readApplePay())))
   }, [isRecurring])
-  return [isReady, makeRecurring] as const
+  return isReady
 }
 
 /**
