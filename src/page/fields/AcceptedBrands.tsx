@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
 import { brandTable } from '../../core/model/card/brandTable.js'
 import type { IssueCode } from '../../core/model/issue.js'
-import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { fill } from '../../locales/types/messages.js'
 import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
@@ -37,10 +37,9 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const acceptedBrands = list.split(' ').filter(isBrand)
-    const names = brandNames(acceptedBrands)
     // Not before it is shown: a first paint is quicker without `Intl`.
     const refusal = (): string => {
-      const brands = new Intl.ListFormat(locale.tag).format(names)
+      const brands = new Intl.ListFormat(locale.tag).format(brandNames(acceptedBrands))
       return fill(locale.messages.brandNotAccepted, { brands })
     }
     return {
@@ -49,9 +48,7 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
       hint: (shopHint, { error, brand }) => (
         <BrandHint
           acceptedBrands={acceptedBrands}
-          accepted={fill(locale.messages.cardsAccepted, { brands: names.join(', ') })}
           refusal={refusal}
-          messages={locale.messages}
           notify={notify}
           error={error}
           typedBrand={brand.brand}
@@ -72,11 +69,8 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
 
 interface BrandHintProps {
   readonly acceptedBrands: readonly CardBrand[]
-  /** Says which brands are accepted. */
-  readonly accepted: string
-  /** Says that the typed one is not. */
+  /** Says that the typed brand is not accepted. */
   readonly refusal: () => string
-  readonly messages: WholeLocale['messages']
   /** Set by the hint: called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
@@ -87,7 +81,8 @@ interface BrandHintProps {
 }
 
 function BrandHint(props: BrandHintProps): ReactElement {
-  const { acceptedBrands, accepted, refusal, messages, notify, error, typedBrand, shopHint } = props
+  const { acceptedBrands, refusal, notify, error, typedBrand, shopHint } = props
+  const { messages } = useMessages()
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     notify.current = setComplete
@@ -109,7 +104,9 @@ function BrandHint(props: BrandHintProps): ReactElement {
         </span>
       )}{' '}
       <TypedBrandMarks acceptedBrands={acceptedBrands} />
-      <span className="tillkit-unseen">{accepted}</span>
+      <span className="tillkit-unseen">
+        {fill(messages.cardsAccepted, { brands: brandNames(acceptedBrands).join(', ') })}
+      </span>
     </>
   )
 }
