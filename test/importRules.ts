@@ -71,7 +71,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'page/three-ds': ['page/{part,provider,messages,status}', ...browser],
   'page/methods': ['page/{part,provider,messages,brands}', ...browser],
   'page/hosted': ['page/{part,provider,messages,brands,status,form}', ...browser],
-  'page/wallets': ['page/{part,provider,status}', ...browser],
+  'page/wallets': ['page/{part,provider,brands,status}', ...browser],
   page: [components, 'page/late-flow', 'locales/en', ...browser],
 
   // The merchant's backend.
