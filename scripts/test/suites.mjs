@@ -53,7 +53,7 @@ export const suites = [
     name: 'integration',
     projects: ['integration'],
     files:
-      /^test\/(?:docs|backend\/(?:node|postgres))\/(?!.*embedded)\w.*\.test\.ts$|\/(?:curlLine|doctorDatabase|faultMatrix|docsCommands|guardConnections|guardStore|guides|migrate|operator|pageInventory|program|prune|rehearseUpgrade|serviceTrials|shopGuard|supplyChain)(?:\.\w+)?\.test\.ts$/,
+      /^test\/(?:docs|backend\/(?:node|postgres))\/(?!.*(?:embedded|applePay))\w.*\.test\.ts$|\/(?:curlLine|doctorDatabase|faultMatrix|docsCommands|guardConnections|guardStore|guides|migrate|operator|pageInventory|program|prune|rehearseUpgrade|serviceTrials|shopGuard|supplyChain)(?:\.\w+)?\.test\.ts$/,
     needs: [],
   },
   {
