@@ -472,7 +472,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js': ['page/phone'],
   react: ['page', components, 'dev/devtools', 'dev/devtools/{recorded,panel}'],
   'react-dom/client': ['dev/devtools'],
-  'react-hook-form': ['page', 'page/{form,merchant-form,hosted}'],
+  'react-hook-form': ['page/{form,merchant-form}'],
   hono: [
     'backend',
     'operators',

@@ -21,7 +21,7 @@ import { PayButton } from './form/PayButton.js'
 import { useAnnouncedNews } from './form/useAnnouncedNews.js'
 import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle.js'
 import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
-import { useFormLoader } from './form/useFormLoader.js'
+import { useOwnForm } from './form/useOwnForm.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { ScriptNeeded } from './messages/ScriptNeeded.js'
@@ -130,8 +130,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
 
   // Without a header of the merchant's it is that of `<AcceptedBrands>`.
   const brandHeader = useContext(CardNumberRuleContext)?.header
-  const formLoader = useFormLoader()
-  const { parts } = formLoader
+  const form = useOwnForm()
+  const { parts } = form
   usePaymentReactions(parts, state)
 
   const root = useOwnRef(ref)
@@ -146,7 +146,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const isAfterPayment = useAnnouncedNews(parts, root, { statusName, text, isSending })
   const heightPx = useStatusHeight(root, statusName, isSending)
 
-  const submit = useCardSubmit({ formLoader, order, beforePay })
+  const submit = useCardSubmit({ form, order, beforePay })
   const formElement = useCardFormHandle(actionsRef, parts)
   useValidityReport(parts, formElement, onChange)
   const showsForm = isSending || isOpen(state)

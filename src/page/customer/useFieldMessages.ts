@@ -56,7 +56,7 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
     return fill(messages[instructions[name]], { example: phone.example })
   }
   const options = {
-    isNamed: cardForm === undefined || cardForm.kind === 'posted',
+    isNamed: cardForm === undefined || cardForm.isPosted,
     hasHint: hint !== undefined,
     describedBy: elementProps['aria-describedby'],
   }

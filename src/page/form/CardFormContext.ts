@@ -16,8 +16,7 @@ import { placementError } from '../provider/placementError.js'
 export type { FormMembers }
 
 /**
- * A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in
- * the inputs.
+ * A merchant's form. It stores which fields failed, but no text: the text stays in the inputs.
  */
 export type Form = Omit<UseFormReturn, 'formState'>
 
@@ -26,8 +25,8 @@ export interface FormCard extends BrandFacts {
 }
 
 /**
- * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's
- * `ref` in react-hook-form. It has no value, only functions that read the element.
+ * A field of a form: one of the card's, one of the shopper's own, or a choice. In a merchant's form
+ * it is the field's `ref`. It has no value, only functions that read the element.
  */
 export interface FormField {
   /**
@@ -60,27 +59,29 @@ export interface FormField {
   readonly clear?: () => void
 }
 
+/** A mounted error summary. */
+export interface MountedSummary {
+  /** Lists the errors that are shown now or next, and takes the focus. */
+  readonly list: () => void
+  /** Called in a form of ours when a field's error has changed. */
+  readonly update: () => void
+  readonly clear: () => void
+}
+
 export interface CardFormParts {
-  /** It stores the fields' errors. A card form has none before the first press. */
+  /** The merchant's, which has the errors of the merchant's own fields too. @default ours */
   readonly form: Form | undefined
   readonly fields: Map<string, FormField>
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
-  /** Set by a mounted error summary: lists the errors that are set next, or none after a reset. */
-  readonly summary: RefObject<((isReset?: boolean) => void) | null>
+  readonly summary: RefObject<MountedSummary | null>
   readonly live: RefObject<HTMLDivElement | null>
-  /** The merchant's `beforePay` is running. */
+  /** Whether something is awaited before the payment, such as the merchant's `beforePay`. */
   readonly isPreparing: boolean
   readonly setPreparing: (isPreparing: boolean) => void
-  /** The kind of form. @default a card form's own */
-  readonly kind?: FormKind | undefined
+  /** Whether it is also posted by names without the page's script: its fields have names. */
+  readonly isPosted: boolean
 }
-
-/**
- * `posted`: also posted by names without the page's script, so its fields have their members'
- * names. `merchant`: validates when the merchant's code says so, which may be at every change.
- */
-export type FormKind = 'posted' | 'merchant'
 
 export const CardFormContext: Context<CardFormParts | undefined> = createContext<
   CardFormParts | undefined
@@ -92,15 +93,15 @@ export function useCardFormParts(): CardFormParts {
   return formParts
 }
 
-export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormParts {
+export function useFormParts(form?: Form, isPosted = false): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const [fields] = useState(() => new Map<string, FormField>())
-  const summary = useRef<((isReset?: boolean) => void) | null>(null)
+  const summary = useRef<MountedSummary>(null)
   const live = useRef<HTMLDivElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   return useMemo(
-    () => ({ fields, form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
-    [fields, form, brand, isPreparing, kind],
+    () => ({ fields, form, brand, setBrand, summary, live, isPreparing, setPreparing, isPosted }),
+    [fields, form, brand, isPreparing, isPosted],
   )
 }
 

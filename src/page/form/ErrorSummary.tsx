@@ -3,8 +3,8 @@
 import { type ForwardRefExoticComponent, useEffect, useId, useRef, useState } from 'react'
 import { type PartProps, renderRoot, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { useCardFormParts } from './CardFormContext.js'
-import { type FailedField, failedFields } from './failedFields.js'
+import { type MountedSummary, useCardFormParts } from './CardFormContext.js'
+import { type FailedField, failedFields, shownErrors } from './failedFields.js'
 
 const nothing: readonly FailedField[] = []
 
@@ -23,7 +23,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   function ErrorSummary(props: ErrorSummaryProps) {
     const { ref, ...elementProps } = props
     const { state, locale } = useCheckout()
-    const { form, summary } = useCardFormParts()
+    const { form, fields, summary } = useCardFormParts()
     const [listed, setListed] = useState(nothing)
     const [failed, setFailed] = useState(nothing)
     // True from a failed submit until the focus leaves the summary.
@@ -35,25 +35,36 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
     useEffect(() => {
-      const list = (isReset?: boolean): void => {
-        isListing.current = !isReset
-        if (isReset) setListed(nothing)
+      const show = (errors: object): void => {
+        const fieldErrors = failedFields(errors).filter(({ message }) => message)
+        setFailed(fieldErrors)
+        // In one render with the other: the focus must find all errors.
+        if (isListing.current && fieldErrors[0]) setListed(fieldErrors)
       }
-      summary.current = list
+      const update = (): void => {
+        if (!form) show(shownErrors(fields))
+      }
+      const mounted: MountedSummary = {
+        list: () => {
+          isListing.current = true
+          update()
+        },
+        update,
+        clear: () => {
+          isListing.current = false
+          setListed(nothing)
+        },
+      }
+      summary.current = mounted
       const unsubscribe = form?.subscribe({
         formState: { errors: true },
-        callback: ({ errors = {} }) => {
-          const fieldErrors = failedFields(errors).filter(({ message }) => message)
-          setFailed(fieldErrors)
-          // In one render with the other: the focus must find all errors.
-          if (isListing.current && fieldErrors[0]) setListed(fieldErrors)
-        },
+        callback: ({ errors = {} }) => show(errors),
       })
       return () => {
-        if (summary.current === list) summary.current = null
+        if (summary.current === mounted) summary.current = null
         unsubscribe?.()
       }
-    }, [form, summary])
+    }, [form, fields, summary])
     const isBusy = state.type === 'submitting'
     useEffect(() => (isBusy ? () => setListed(nothing) : undefined), [isBusy])
     // A hidden box can't take the focus.

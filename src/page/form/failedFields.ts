@@ -37,17 +37,22 @@ function byDocumentOrder(failed: FailedField, nextFailed: FailedField): number {
   return element.compareDocumentPosition(nextElement) & preceding ? 1 : -1
 }
 
-/** Shows the errors of all fields and returns them, as react-hook-form would, or `undefined`. */
+/** Shows the errors of all fields, and returns them as react-hook-form would, if there are some. */
 export function validateFields(fields: CardFormParts['fields']): object | undefined {
   const failed = [...fields.values()].filter((field) => field.validate())
-  return failed[0] && Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
+  return failed[0] && errorsOf(failed)
+}
+
+/** The errors that the fields show. */
+export function shownErrors(fields: CardFormParts['fields']): object {
+  return errorsOf([...fields.values()].filter(({ errorMessage }) => errorMessage))
+}
+
+function errorsOf(failed: readonly FormField[]): object {
+  return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
 }
 
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
-  if (summary.current) summary.current()
-  else focusFirst(errors)
-}
-
-export function focusFirst(errors: object): void {
-  failedFields(errors)[0]?.ref.focus()
+  if (summary.current) summary.current.list()
+  else failedFields(errors)[0]?.ref.focus()
 }

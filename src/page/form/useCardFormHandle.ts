@@ -31,7 +31,7 @@ export function useCardFormHandle(
       submit: () => element.current?.requestSubmit(),
       reset: () => {
         for (const { clear } of fields.values()) clear?.()
-        summary.current?.(true)
+        summary.current?.clear()
       },
       focus: () => [...fields.values()][0]?.focus(),
     }),

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { buildCardRequest } from './buildCardRequest.js'
-import type { FormLoader } from './useFormLoader.js'
+import type { OwnForm } from './useOwnForm.js'
 
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
 
 interface CardSubmitOptions {
-  readonly formLoader: FormLoader
+  readonly form: OwnForm
   readonly order: CheckoutOrder
   readonly beforePay: BeforePay | undefined
 }
@@ -18,9 +18,9 @@ interface CardSubmitOptions {
  * Nothing is sent if the form was removed meanwhile, or shows another order or price: the shopper
  * has not agreed to it.
  */
-export function useCardSubmit({ formLoader, order, beforePay }: CardSubmitOptions): () => unknown {
+export function useCardSubmit({ form, order, beforePay }: CardSubmitOptions): () => unknown {
   const { flow } = useCheckoutParts()
-  const { fields, setPreparing } = formLoader.parts
+  const { fields, setPreparing } = form.parts
   const { reference, amount, currency } = order
   const agreedPrice = `${reference} ${amount} ${currency}`
   const shownPrice = useRef<string | undefined>(undefined)
@@ -41,7 +41,7 @@ export function useCardSubmit({ formLoader, order, beforePay }: CardSubmitOption
     let proceed: (() => unknown) | undefined
     try {
       // Validated again: the merchant's work may have changed a field.
-      if (await work()) proceed = () => formLoader.submit(pay)
+      if (await work()) proceed = () => form.submit(pay)
     } catch (cause) {
       // A request that can't be built is a general failure to the shopper, and goes to `onError`.
       proceed = () => flow.submit(() => Promise.reject(cause))
@@ -51,7 +51,7 @@ export function useCardSubmit({ formLoader, order, beforePay }: CardSubmitOption
     if (shownPrice.current === agreedPrice) await proceed?.()
   }
   return () =>
-    formLoader.submit(() => {
+    form.submit(() => {
       // The order may have changed while a press waited for the form.
       if (shownPrice.current !== agreedPrice) return
       return beforePay ? payAfter(beforePay) : pay()

@@ -13,7 +13,7 @@ import { announce, type FormField, useCardFormParts } from './CardFormContext.js
  * @throws {CheckoutError} `configuration`, when there is no form above.
  */
 export function useFormField(field: FormField): void {
-  const { form, fields, kind } = useCardFormParts()
+  const { form, fields, summary } = useCardFormParts()
   const { name, errorMessage } = field
   // The same object in each render. It identifies this field among those of its name.
   const [mountedField] = useState(() => ({ ...field }))
@@ -22,8 +22,7 @@ export function useFormField(field: FormField): void {
     validate: () => {
       // None until a field is mounted: a discarded render must not stop a submit.
       const { validate, validity = validate } = fields.get(name) ?? {}
-      const findError = kind === 'merchant' ? validity : validate
-      return !findError?.()
+      return !validity?.()
     },
   })
 
@@ -39,9 +38,11 @@ export function useFormField(field: FormField): void {
   useEffect(() => {
     fields.set(name, mountedField)
     return () => {
-      if (fields.get(name) === mountedField) fields.delete(name)
+      if (fields.get(name) !== mountedField) return
+      fields.delete(name)
+      summary.current?.update()
     }
-  }, [fields, name, mountedField])
+  }, [fields, summary, name, mountedField])
   useEffect(() => {
     Object.assign(mountedField, field)
     if (!fields.has(name)) fields.set(name, mountedField)
@@ -49,9 +50,10 @@ export function useFormField(field: FormField): void {
   })
   // The summary lists exactly the inline errors: the browser's and the service's.
   useEffect(() => {
-    if (errorMessage) form?.setError(name, { message: errorMessage })
-    else if (form?.getFieldState(name).error) form.clearErrors(name)
-  }, [form, name, errorMessage])
+    if (!form) summary.current?.update()
+    else if (errorMessage) form.setError(name, { message: errorMessage })
+    else if (form.getFieldState(name).error) form.clearErrors(name)
+  }, [form, summary, name, errorMessage])
 }
 
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &

@@ -26,7 +26,7 @@ export function usePaymentReactions(
       )
       if (!issue || !showError || !isCorrectable(issue)) continue
       showError(issue.code)
-      summary.current?.()
+      summary.current?.list()
     }
   }, [isTaken, issues, fields, summary])
 }

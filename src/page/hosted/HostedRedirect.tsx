@@ -8,7 +8,7 @@ import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import type { FlowState } from '../flow/flow.js'
 import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
-import { useFormLoader } from '../form/useFormLoader.js'
+import { useOwnForm } from '../form/useOwnForm.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
@@ -184,7 +184,7 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps) {
 
 /** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
 function useHostedForm() {
-  const { parts, submit } = useFormLoader('posted')
+  const { parts, submit } = useOwnForm(true)
   // Our fields validate themselves, so the browser's error bubbles are off.
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts, useCheckout().state)

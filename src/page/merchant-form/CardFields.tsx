@@ -43,7 +43,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   // It changes with the form's state, but its used functions change only with `control`.
   const [form, setForm] = useState(current)
   if (form.control !== current.control) setForm(current)
-  const formParts = useFormParts(form, 'merchant')
+  const formParts = useFormParts(form)
   useEffect(() => void partsByForm.set(form.control, formParts), [form, formParts])
   usePaymentReactions(formParts, useCheckout().state)
   useAgentMark(form, formParts)
@@ -87,7 +87,7 @@ function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
         callback: () => {
           // The one undocumented member that we read: docs/decisions/0003-react-hook-form.md.
           const isReset = Object.keys(form.control._fields ?? form).length === 0
-          if (isReset) summary.current?.(true)
+          if (isReset) summary.current?.clear()
           for (const { name, errorMessage, validate, clear } of fields.values()) {
             if (isReset) clear?.()
             else if (!errorMessage && form.getFieldState(name).error) validate()
@@ -112,7 +112,7 @@ function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void
       // Without a `ref` there is no such field, and nothing would remove the error.
       if (!form.getFieldState(field).error?.ref) form.clearErrors(field)
       else {
-        summary.current?.()
+        summary.current?.list()
         show()
       }
     }

@@ -42,7 +42,7 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
     const box = useRef<HTMLInputElement>(null)
     const isWanted = useRef(false)
     const isStored = form?.brand.isStored === true
-    const isPosted = form?.kind === 'posted'
+    const isPosted = form?.isPosted === true
 
     const notify = (isTicked: boolean) => {
       isWanted.current = isTicked

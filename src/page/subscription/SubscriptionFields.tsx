@@ -90,7 +90,7 @@ function IntervalField(props: FieldProps) {
   const { field, choices, locale } = props
   const { name } = field
   const errorMessage = describe(field, choices.maxCount, locale)
-  const isPosted = useCardFormParts().kind === 'posted'
+  const isPosted = useCardFormParts().isPosted
   useTermField(props, { errorMessage, validate: field.check })
   const inputProps = { ...field.inputProps, name: isPosted ? termFieldName(name) : undefined }
   const frameProps = { name, field, label: locale.messages[labels[name]], errorMessage }
@@ -125,7 +125,7 @@ function DateField(props: FieldProps) {
   const errorMessage = fault
     ? describeDateFault(fault, locale, 2030)
     : describe(field, choices.maxCount, locale)
-  const isPosted = useCardFormParts().kind === 'posted'
+  const isPosted = useCardFormParts().isPosted
   const order = useDateOrder(id, locale.tag)
   useEffect(() => (root.current ? bindDate(root.current) : undefined), [root])
 
