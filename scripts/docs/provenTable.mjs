@@ -268,7 +268,7 @@ export const provenRows = [
       pays: [tests('test/journeys/hydration.journey.ts', 'the form of the registry…')],
       clean: [tests('test/page/CardForm.test.tsx', 'a submit before hydration…')],
       truth: [
-        tests(mistakes, 'without JavaScript…', 'a file that fails…'),
+        tests(mistakes, 'without JavaScript…', 'a payment whose file…'),
         tests('test/page/beforeHydration.test.tsx', '%s from a server…', '%s of a server…'),
       ],
       looks: [tests(mistakes, 'when the script comes…')],
