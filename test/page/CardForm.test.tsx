@@ -209,6 +209,14 @@ test('a keystroke that changes nothing visible outside its input makes no React 
   expect(counted.commits).toBe(afterError)
 })
 
+test('a summary that lists nothing takes no commit when the form is drawn', async () => {
+  const { counted, unmount } = renderPage({ children: <CardForm cardholder="none" /> })
+  const withoutSummary = counted.commits
+  unmount()
+  const page = renderPage({ children: fourFields })
+  expect(page.counted.commits).toBe(withoutSummary)
+})
+
 test('fields arranged by the merchant, without a summary and a name, pay as well; a failed submit goes to the first field', async () => {
   const children = (
     <CardForm>

@@ -37,6 +37,8 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     useEffect(() => {
       const show = (errors: object): void => {
         const fieldErrors = failedFields(errors).filter(({ message }) => message)
+        // Each field says when it is mounted that it has none, which must render nothing.
+        if (!fieldErrors[0] && box.current?.hidden) return
         setFailed(fieldErrors)
         // In one render with the other: the focus must find all errors.
         if (isListing.current && fieldErrors[0]) setListed(fieldErrors)
@@ -64,7 +66,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
         if (summary.current === mounted) summary.current = null
         unsubscribe?.()
       }
-    }, [form, fields, summary])
+    }, [form, fields, summary, box])
     const isBusy = state.type === 'submitting'
     useEffect(() => (isBusy ? () => setListed(nothing) : undefined), [isBusy])
     // A hidden box can't take the focus.
