@@ -127,6 +127,16 @@ test('without JavaScript the form says so in place of its fields', async () => {
   expect(await page.locator('input[autocomplete="cc-number"]').isVisible()).toBe(false)
 })
 
+test('at 320 pixels the marks of the accepted cards stand beside the label, and cover no error', async () => {
+  const shopper = await stage.enter({ viewport: { width: 320, height: 640 } })
+  await goToCheckout(shopper)
+  await pressPay(shopper)
+  const number = shopper.page.locator('[data-field=cc_number]')
+  const error = await number.locator('.tillkit-error').boundingBox()
+  const marks = await number.locator('.tillkit-brands').boundingBox()
+  expect((marks?.y ?? 99) + (marks?.height ?? 0)).toBeLessThanOrEqual((error?.y ?? 0) + 2)
+})
+
 /** The checkout filled in, with `answer` for the file that pays. */
 async function fillWithPaymentFile(answer: (route: Route) => Promise<void>): Promise<Shopper> {
   const shopper = await stage.enter()
