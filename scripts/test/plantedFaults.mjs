@@ -28,7 +28,7 @@ const accessibilityFaults = [
       [
         'src/page/CardForm.tsx',
         '{renderStatus({',
-        '{(isSending || parts.isPreparing || !isQuiet) && renderStatus({',
+        '{(isSending || formParts.isPreparing || !isQuiet) && renderStatus({',
       ],
     ],
     tests: ['test/page/cardFormOutcomes.test.tsx'],

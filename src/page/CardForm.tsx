@@ -131,8 +131,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   // Without a header of the merchant's it is that of `<AcceptedBrands>`.
   const brandHeader = useContext(CardNumberRuleContext)?.header
   const form = useOwnForm()
-  const { parts } = form
-  usePaymentReactions(parts, state)
+  const { formParts } = form
+  usePaymentReactions(formParts, state)
 
   const root = useOwnRef(ref)
   const view = describeState(state, { ...checkout, order: currentOrder })
@@ -143,14 +143,14 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const statusName = isQuiet ? '' : view.name
   const onPress = useFocusOnNews(root, statusName)
   const text = `${view.title} ${view.text}`
-  const isAfterPayment = useAnnouncedNews(parts, root, { statusName, text, isSending })
+  const isAfterPayment = useAnnouncedNews(formParts, root, { statusName, text, isSending })
   const heightPx = useStatusHeight(root, statusName, isSending)
 
   const submit = useCardSubmit({ form, order, beforePay })
-  const formElement = useCardFormHandle(actionsRef, parts)
-  useValidityReport(parts, formElement, onChange)
+  const formElement = useCardFormHandle(actionsRef, formParts)
+  useValidityReport(formParts, formElement, onChange)
   const showsForm = isSending || isOpen(state)
-  const preparingText = parts.isPreparing ? locale.messages['submitting.text'] : undefined
+  const preparingText = formParts.isPreparing ? locale.messages['submitting.text'] : undefined
   return renderRoot({
     tag: 'div',
     given: { ...elementProps, ref: root },
@@ -178,7 +178,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
               else void submit()
             }}
           >
-            <CardFormContext.Provider value={parts}>
+            <CardFormContext.Provider value={formParts}>
               {renderHeader(header ?? brandHeader)}
               {children ?? completeForm(cardholder, challengeElement)}
               {children && challengeElement}
@@ -192,7 +192,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           isRead: isAfterPayment,
           isBrief: showsForm,
         })}
-        <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+        <div ref={formParts.live} className="tillkit-unseen" aria-live="polite" />
       </>
     ),
   })

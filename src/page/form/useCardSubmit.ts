@@ -20,7 +20,7 @@ interface CardSubmitOptions {
  */
 export function useCardSubmit({ form, order, beforePay }: CardSubmitOptions): () => unknown {
   const { flow } = useCheckoutParts()
-  const { fields, setPreparing } = form.parts
+  const { fields, setPreparing } = form.formParts
   const { reference, amount, currency } = order
   const agreedPrice = `${reference} ${amount} ${currency}`
   const shownPrice = useRef<string | undefined>(undefined)

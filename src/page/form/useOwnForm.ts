@@ -6,7 +6,7 @@ import { focusFailed, validateFields } from './failedFields.js'
 
 /** A form of ours. */
 export interface OwnForm {
-  readonly parts: CardFormParts
+  readonly formParts: CardFormParts
   /** Validates the fields, and calls `send`; or moves the focus to the errors. */
   readonly submit: (send: () => unknown) => Promise<unknown>
 }
@@ -19,12 +19,12 @@ export interface OwnForm {
  */
 export function useOwnForm(isPosted?: boolean): OwnForm {
   const { summaryTitle } = useCheckoutParts().locale.messages
-  const parts = useFormParts(undefined, isPosted)
-  const { fields, summary, live, setPreparing } = parts
+  const formParts = useFormParts(undefined, isPosted)
+  const { fields, summary, live, setPreparing } = formParts
   const isWaiting = useRef(false)
 
   const showMistakes = (errors: object): void => {
-    focusFailed(parts, errors)
+    focusFailed(formParts, errors)
     // The field that takes the focus says its own error alone.
     if (!summary.current) announce(live, summaryTitle)
   }
@@ -47,5 +47,5 @@ export function useOwnForm(isPosted?: boolean): OwnForm {
     if (fields.size === 0 || hasMistakes()) return
     return send()
   }
-  return { parts, submit }
+  return { formParts, submit }
 }

@@ -71,7 +71,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
       hosted
     const form = useHostedForm()
     const frame = useOwnRef(ref)
-    const isBusy = buttonProps['aria-disabled'] || form.parts.isPreparing
+    const isBusy = buttonProps['aria-disabled'] || form.formParts.isPreparing
     const view = describeState(state, { locale, allowedOrigins, order })
     const showsForm = stage === 'open' || stage === 'submitting'
     const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
@@ -102,7 +102,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
               <input key={props.name} {...props} />
             ))}
             <HostedHeader brands={brands} />
-            <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
+            <CardFormContext.Provider value={form.formParts}>{children}</CardFormContext.Provider>
             <p className="tillkit-way">{messages.hostedHint}</p>
             <button
               className="tillkit-pay"
@@ -184,19 +184,19 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps) {
 
 /** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
 function useHostedForm() {
-  const { parts, submit } = useOwnForm(true)
+  const { formParts, submit } = useOwnForm(true)
   // Our fields validate themselves, so the browser's error bubbles are off.
   const [hasFields, setHasFields] = useState(false)
-  usePaymentReactions(parts, useCheckout().state)
+  usePaymentReactions(formParts, useCheckout().state)
   useEffect(() => {
-    setHasFields(parts.fields.size > 0)
+    setHasFields(formParts.fields.size > 0)
   })
   const submitMembers = (send: (members: PayerMembers) => void) => {
     // Not `hasFields`: a press may come before it is set.
-    if (parts.fields.size > 0) void submit(() => send(readMembers(parts)))
+    if (formParts.fields.size > 0) void submit(() => send(readMembers(formParts)))
     else send({})
   }
-  return { parts, hasFields, submit: submitMembers }
+  return { formParts, hasFields, submit: submitMembers }
 }
 
 /** Ignores card fields: no card data passes through the page in this mode. */
